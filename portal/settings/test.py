@@ -1,7 +1,11 @@
 """Tests: SQLite in a file unless DATABASE_URL says otherwise, quick passwords, mail kept in memory."""
 
+import os
+from pathlib import Path
+from tempfile import gettempdir
+
 from .base import *  # noqa: F403
-from .base import BASE_DIR, DATABASES, env
+from .base import DATABASES, env
 
 SECRET_KEY = "only for tests"
 ALLOWED_HOSTS = ["*"]
@@ -13,6 +17,5 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = True
 if not env("DATABASE_URL", default=""):
-    # A file, not memory: tests with two threads need two connections to one database.
-    (BASE_DIR / "var").mkdir(exist_ok=True)
-    DATABASES["default"]["TEST"] = {"NAME": str(BASE_DIR / "var" / "test.sqlite3")}
+    # A file, not memory: tests with two threads need two connections to one database. One file a process.
+    DATABASES["default"]["TEST"] = {"NAME": str(Path(gettempdir()) / f"tavola-test-{os.getpid()}.sqlite3")}

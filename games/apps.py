@@ -1,0 +1,73 @@
+"""The portal's own app, and the base of every game's."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import Option, Rules
+
+
+class GamesConfig(AppConfig):
+    """Matches, whatever the game."""
+
+    name = "games"
+    verbose_name = _("Matches")
+
+    def ready(self) -> None:
+        from games import checks  # noqa: F401
+
+
+class GameApp(AppConfig):
+    """Base of a game's AppConfig: its face in the lobby, and the way to its modules.
+
+    A game is a package with the modules ``rules`` (``RULES``), ``content`` (``decode``, ``rows``), ``options``
+    (``OPTIONS``), ``bots`` (``BOTS``, ``ABSENT``), ``texts`` and ``present``; ``manage.py check`` says what is missing.
+    """
+
+    title: ClassVar[Any]
+    """The name on the box, translatable."""
+    tagline: ClassVar[Any]
+    """One sentence for the lobby."""
+    minutes: ClassVar[int]
+    """How long a live match takes, roughly."""
+    stage: ClassVar[str] = "beta"
+    """alpha: may be ended without notice; beta: an upgrade may rewind an action; stable: neither."""
+    order: ClassVar[int] = 100
+    """Place in the lobby, lowest first."""
+    card_model: ClassVar[str] = ""
+    """``app_label.Model`` of the draft card rows."""
+
+    def part(self, name: str) -> ModuleType:
+        """One of the game's modules."""
+        return import_module(f"{self.name}.{name}")
+
+    @cached_property
+    def rules(self) -> type[Rules[Any]]:
+        return self.part("rules").RULES
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return tuple(self.part("options").OPTIONS)
+
+    @cached_property
+    def bots(self) -> dict[str, Any]:
+        return dict(self.part("bots").BOTS)
+
+    @property
+    def slug(self) -> str:
+        return str(self.rules.name)
+
+    @property
+    def seats(self) -> range:
+        return self.rules.seats
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.path)

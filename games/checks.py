@@ -1,0 +1,45 @@
+"""System checks: a game that lacks a part is named before anybody opens a table of it."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+from django.core.checks import CheckMessage, Error, register
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+
+from games.catalogue import games
+
+PARTS = {
+    "rules": ("RULES",),
+    "content": ("decode", "rows"),
+    "options": ("OPTIONS",),
+    "bots": ("BOTS", "ABSENT"),
+    "texts": ("title", "asks", "steps", "confirm", "option", "outcome", "event", "blocked", "over", "options", "bots"),
+    "present": ("board",),
+}
+
+
+@register()
+def games_are_whole(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
+    """Every game has rules, texts, a board, content and bots."""
+    found: list[CheckMessage] = []
+    for app in games().values():
+        for part, names in PARTS.items():
+            if find_spec(f"{app.name}.{part}") is None:
+                hint = "Copy it from games/forest and change it."
+                found.append(Error(f"{app.name} has no module {part}", hint=hint, id="games.E001"))
+                continue
+            module = app.part(part)
+            found += [
+                Error(f"{app.name}.{part} has no {name}", hint="See games/forest for its shape.", id="games.E002")
+                for name in names
+                if not hasattr(module, name)
+            ]
+        try:
+            get_template(f"{app.slug}/board.html")
+        except TemplateDoesNotExist:
+            hint = f"Add templates/{app.slug}/board.html."
+            found.append(Error(f"{app.name} has no board", hint=hint, id="games.E003"))
+    return found
