@@ -17,6 +17,7 @@ from games.engine import Option, Rules
 class GamesConfig(AppConfig):
     """Matches, whatever the game."""
 
+    default = True
     name = "games"
     verbose_name = _("Matches")
 

@@ -67,6 +67,10 @@ class Match(models.Model):
     checkpoint = models.BinaryField(default=bytes)
     answers = models.BinaryField(default=bytes)
     clock = models.JSONField(default=dict)
+    faces = models.JSONField(default=list, help_text=_("names and kinds of the seats, as the page shows them"))
+    given = models.JSONField(default=dict, help_text=_("each seat's last answer, so that the same again is harmless"))
+    undo_by = models.SmallIntegerField(null=True, help_text=_("who may take back the action just finished"))
+    over = models.JSONField(null=True, help_text=_("ranks, scores and reason, and the scores after each turn"))
     stuck = models.BooleanField(default=False)
     reason = models.CharField(max_length=64, default="", blank=True)
     score_due = models.BooleanField(default=False)
@@ -216,7 +220,6 @@ class ChatLine(models.Model):
 
     def __str__(self) -> str:
         return self.text
-
 
 
 def as_bytes(value: Any) -> bytes:
