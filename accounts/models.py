@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import zoneinfo
-from functools import lru_cache
-
 from django.contrib.auth.models import AbstractUser
-from django.contrib.auth.validators import ASCIIUsernameValidator
-from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils import timezone
@@ -15,24 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.managers import UserManager
+from accounts.validators import name_validate, username_validate, zone_validate
 
 USERNAME_MAX = 30
 NAME_MAX = 40
 
 DELETED_NAME = gettext_noop("Deleted player")
 """What stands in the place of the name of a player who has deleted his account."""
-
-
-@lru_cache(maxsize=1)
-def zone_names() -> frozenset[str]:
-    """The names of all IANA time zones that this machine knows."""
-    return frozenset(zoneinfo.available_timezones())
-
-
-def zone_validate(value: str) -> None:
-    """Raise ``ValidationError`` unless the value is the name of an IANA time zone."""
-    if value not in zone_names():
-        raise ValidationError(gettext_lazy("“%(zone)s” is not a time zone."), code="zone", params={"zone": value})
 
 
 class User(AbstractUser):
@@ -65,12 +49,16 @@ class User(AbstractUser):
         gettext_lazy("username"),
         max_length=USERNAME_MAX,
         unique=True,
-        validators=[ASCIIUsernameValidator()],
-        help_text=gettext_lazy("Letters, digits and @ . + - _ only. You sign in with it."),
+        validators=[username_validate],
+        help_text=gettext_lazy("You sign in with it. Letters, digits and . _ - only."),
         error_messages={"unique": gettext_lazy("Somebody has this username already.")},
     )
     name = models.CharField(
-        gettext_lazy("name"), max_length=NAME_MAX, blank=True, help_text=gettext_lazy("What the others see at the table.")
+        gettext_lazy("name"),
+        max_length=NAME_MAX,
+        blank=True,
+        validators=[name_validate],
+        help_text=gettext_lazy("What the others see at the table."),
     )
     is_guest = models.BooleanField(gettext_lazy("guest"), default=False)
     language = models.CharField(
@@ -92,7 +80,9 @@ class User(AbstractUser):
     keys_on = models.BooleanField(
         gettext_lazy("single-letter keys"),
         default=True,
-        help_text=gettext_lazy("Digits choose, U undoes, L opens the log, C the chat. Switch off if they get in your way."),
+        help_text=gettext_lazy(
+            "Digits choose, U undoes, L opens the log, C the chat. Switch off if they get in your way."
+        ),
     )
     helper_on = models.BooleanField(
         gettext_lazy("player helper"),
