@@ -101,3 +101,9 @@ class Stuck(Refused):
 class BadOption(Refused):
     code = "bad_option"
     message = _("That game can't be set up like this. Choose among the options shown.")
+
+
+class OutOfTime(Refused):
+    code = "out_of_time"
+    status = 409
+    message = _("Your time ran out before this answer arrived. The table plays on for you; you can go on with your next turn.")

@@ -1,0 +1,216 @@
+"""The one door. Page, API, socket, mail, bot and time-out all end here; nothing else may change a running match."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+
+from games import clocks
+from games.announce import announce
+from games.engine import Answer, BadAnswer, Choice, Position, codec, run
+from games.errors import BadPick, NotRunning, NoUndo, OutOfTime, StaleQuestion, Stuck
+from games.models import Match, Move, Seat, as_bytes
+from games.services.position import (
+    clock_of,
+    control_of,
+    fresh_events,
+    now_exact,
+    open_tokens,
+    position_load,
+    position_save,
+    rules_of,
+)
+from games.snapshots import Snapshot, remember
+
+log = logging.getLogger(__name__)
+
+
+class Via(StrEnum):
+    """How an answer came in."""
+
+    PAGE = "page"
+    API = "api"
+    SOCKET = "socket"
+    MAIL = "mail"
+    BOT = "bot"
+    TIMEOUT = "timeout"
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the seat's own player gave it."""
+        return self not in (Via.BOT, Via.TIMEOUT)
+
+
+def match_lock(match_id: int) -> Match:
+    """The match's row, locked until the transaction ends. The only lock there is; everything that changes a match
+    takes it first. (SQLite has no row locks: there the transaction itself is exclusive from its beginning.)"""
+    return Match.objects.select_for_update().get(pk=match_id)
+
+
+def answer_give(*, match_id: int, seat: int, token: str, picked: Sequence[str], via: Via) -> Match:
+    """Answer the open question of *seat*: the move is committed, then everybody is told.
+
+    Giving the same answer to the same question again is harmless and changes nothing.
+
+    Raises:
+        StaleQuestion: *token* is not the token of this seat's open question.
+        BadPick: *picked* doesn't fit the question.
+        NotRunning: the match has not started or is over.
+        OutOfTime: the deadline has passed; the time-out decides.
+        Stuck: the rules failed; nothing was stored.
+    """
+    try:
+        with transaction.atomic():
+            return _answer(match_id, seat, token, list(picked), via)
+    except RulesFailed as failed:
+        Match.objects.filter(pk=match_id).update(stuck=True)
+        log.exception("match %s: the rules failed on an answer of seat %s", match_id, seat)
+        raise Stuck from failed
+
+
+class RulesFailed(Exception):
+    """A step of the rules raised something that it must not raise."""
+
+
+def _answer(match_id: int, seat: int, token: str, picked: list[str], via: Via) -> Match:
+    match = match_lock(match_id)
+    if match.given.get(str(seat)) == [token, *picked]:
+        return match
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    before = load(match)
+    stored = open_tokens(match, before)
+    choice = before.choice_for(seat)
+    if choice is None or stored[seat] != token:
+        raise StaleQuestion(revision=match.revision)
+    check(choice, picked)
+    now = now_exact()
+    _charge(match, seat, now, via)
+    after = _play(match, before, Answer(choice.key, seat, tuple(picked)))
+    match.given[str(seat)] = [token, *picked]
+    if via.by_hand:
+        _returned(match, seat)
+    fresh, revision = fresh_events(match, before, after), match.revision
+    position_save(match, after, by=seat, now=now, stored=stored)
+    snapshot = Snapshot(match=match, rules=rules_of(match), position=after, fresh=fresh, before=revision)
+    transaction.on_commit(partial(_tell, snapshot))
+    return match
+
+
+def _tell(snapshot: Snapshot) -> None:
+    remember(snapshot)
+    announce(snapshot.match)
+
+
+def load(match: Match) -> Position[Any]:
+    """`position_load`, with any failure of the rules named as such."""
+    try:
+        return position_load(match)
+    except Exception as error:
+        raise RulesFailed from error
+
+
+def check(choice: Choice, picked: Sequence[str]) -> None:
+    """Raise BadPick when *picked* doesn't fit."""
+    try:
+        choice.check(picked)
+    except BadAnswer as error:
+        raise BadPick from error
+
+
+def _play(match: Match, before: Position[Any], answer: Answer) -> Position[Any]:
+    try:
+        return run(rules_of(match), before.checkpoint, [*before.answers, answer])
+    except BadAnswer as error:
+        raise BadPick from error
+    except Exception as error:
+        raise RulesFailed from error
+
+
+def _charge(match: Match, seat: int, now: datetime, via: Via) -> None:
+    """Take the time that the answer took off the seat's clock."""
+    control, banks = control_of(match), match.clock["seats"]
+    clock = clock_of(banks[seat])
+    if via is Via.TIMEOUT:
+        clock = clocks.timed_out(control)
+    else:
+        try:
+            clock = clocks.answered(control, clock, now, credit=via.by_hand or not match.faces[seat]["away"])
+        except clocks.TimeIsUp:
+            if via.by_hand:
+                raise OutOfTime(revision=match.revision) from None
+            clock = clocks.timed_out(control)
+    banks[seat] = [clock.bank_ms, None]
+
+
+def _returned(match: Match, seat: int) -> None:
+    """A player who answers is back: the bot that held his place stands up."""
+    face = match.faces[seat]
+    face["missed"] = 0
+    if face["away"]:
+        face["away"] = False
+        Seat.objects.filter(match=match, number=seat).update(away=False)
+
+
+def answer_undo(*, match_id: int, seat: int, revision: int) -> Match:
+    """Take back the last answer of *seat*, as far as nothing has come to light since and nobody else has answered.
+
+    *revision* is what the player had on screen: the same undo sent twice happens once.
+
+    Raises:
+        StaleQuestion: the table has moved on from *revision*.
+        NoUndo: that answer can't be taken back.
+        NotRunning: the match is not being played.
+    """
+    with transaction.atomic():
+        match = match_lock(match_id)
+        if match.status != Match.Status.RUNNING:
+            raise NotRunning
+        if match.revision != revision:
+            raise StaleQuestion(revision=match.revision)
+        before = load(match)
+        stored = open_tokens(match, before)
+        checkpoint, answers = _without_last(match, before, seat)
+        now = now_exact()
+        after = run(rules_of(match), checkpoint, answers)
+        match.rewinds += 1
+        match.given.pop(str(seat), None)
+        control, banks = control_of(match), match.clock["seats"]
+        banks[seat] = [clocks.taken_back(control, clock_of(banks[seat]), now).bank_ms, None]
+        was = match.revision
+        position_save(match, after, by=None, now=now, stored=stored)
+        snapshot = Snapshot(match=match, rules=rules_of(match), position=after, fresh=None, before=was)
+        transaction.on_commit(partial(_tell, snapshot))
+        return match
+
+
+def _without_last(match: Match, before: Position[Any], seat: int) -> tuple[Any, list[Answer]]:
+    """Where to run from, and with which answers, when the seat's last answer is dropped."""
+    rules = rules_of(match)
+    if before.answers:
+        if len(before.answers) <= before.fixed or before.answers[-1].seat != seat:
+            raise NoUndo
+        return before.checkpoint, before.answers[:-1]
+    if match.undo_by != seat:
+        raise NoUndo
+    last = Move.objects.get(match=match, number=match.move)
+    previous = Move.objects.get(match=match, number=match.move - 1)
+    last.delete()
+    match.move -= 1
+    checkpoint = codec.checkpoint_load(rules, as_bytes(previous.after), previous.rules_version)
+    return checkpoint, codec.answers_load(as_bytes(last.answers))[:-1]
+
+
+def can_undo(match: Match, position: Position[Any], seat: int | None) -> bool:
+    """Whether `answer_undo` would do anything for this seat."""
+    if seat is None or match.status != Match.Status.RUNNING:
+        return False
+    if position.answers:
+        return len(position.answers) > position.fixed and position.answers[-1].seat == seat
+    return match.undo_by == seat

@@ -1,0 +1,242 @@
+"""From the stored match to a position of the engine, and back.
+
+A match is stored as the checkpoint before the action in hand plus the answers given in it. To stand there the action
+is run again: the cost of a move does not grow with the length of the match.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from typing import Any
+
+from django.utils import timezone
+
+from games import clocks
+from games.catalogue import game
+from games.content.selectors import content_of
+from games.engine import Choice, Event, Outdated, Position, Rules, codec, run
+from games.models import Match, Move, Question, as_bytes
+
+log = logging.getLogger(__name__)
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@lru_cache(maxsize=128)
+def _rules(slug: str, pinned: tuple[int, ...]) -> Rules[Any]:
+    return game(slug).rules(content_of(slug, pinned))
+
+
+def rules_of(match: Match) -> Rules[Any]:
+    """The rules with the content this match pins."""
+    return _rules(match.game, tuple(match.pinned))
+
+
+def position_load(match: Match) -> Position[Any]:
+    """Where the match stands, by re-running the action in hand.
+
+    A stored answer that no longer fits corrected rules rewinds the action to its checkpoint: the answers are dropped
+    from *match* (the caller saves it), and its tokens change so that no old page can answer.
+    """
+    rules = rules_of(match)
+    at = codec.checkpoint_load(rules, as_bytes(match.checkpoint), match.rules_version)
+    answers = codec.answers_load(as_bytes(match.answers)) if match.answers else []
+    try:
+        return run(rules, at, answers)
+    except Outdated:
+        log.warning("match %s: the rules of the action in hand were corrected; it starts again", match.pk)
+        match.answers, match.rewinds = b"", match.rewinds + 1
+        return run(rules, at)
+
+
+def token_of(match: Match, choice: Choice, asked: int) -> str:
+    """The token of an open question: tells a late reply from a fresh one."""
+    return choice.token(str(match.pk), match.move, asked, match.rewinds)
+
+
+@dataclass(slots=True)
+class Told:
+    """An event with its number: of the action it belongs to, and its place in it."""
+
+    number: int
+    place: int
+    event: Event
+
+
+def fresh_events(match: Match, before: Position[Any], after: Position[Any]) -> list[Told]:
+    """What happened since *before*: a re-run repeats the events of the action in hand, so those are cut off.
+
+    Call it while ``match.move`` still counts the actions finished at *before*.
+    """
+    seen, number, out = len(before.events), match.move + 1, []
+    for done in after.done:
+        out += [Told(number, place, event) for place, event in enumerate(done.events) if place >= seen]
+        number, seen = number + 1, 0
+    out += [Told(number, place, event) for place, event in enumerate(after.events) if place >= seen]
+    return out
+
+
+def position_save(
+    match: Match, after: Position[Any], *, by: int | None, now: datetime, stored: dict[int, str]
+) -> None:
+    """Store where the run came out: a Move for each finished action, the checkpoint, the clocks, the open questions.
+
+    *by* is the seat whose answer led here (None: the start of the match), *stored* the tokens of the question rows
+    there are. Leaves ``match`` saved, with its revision
+    counted up. The caller holds the match lock.
+    """
+    rules = rules_of(match)
+    moves = [
+        Move(
+            match=match,
+            number=match.move + place,
+            answers=codec.answers_dump(done.answers),
+            events=codec.events_dump(done.events),
+            after=codec.checkpoint_dump(done.after),
+            fixed=done.fixed,
+            rules_version=rules.version,
+            at=now,
+        )
+        for place, done in enumerate(after.done, start=1)
+    ]
+    match.undo_by = None
+    if after.done:
+        last = after.done[-1]
+        seats = {answer.seat for answer in last.answers}
+        if not after.answers and last.fixed == 0 and seats == {by}:
+            match.undo_by = by
+    if after.over is not None:
+        moves.append(_last_move(match, rules, after, len(moves), now))
+        _finish(match, after, now)
+    if moves:
+        Move.objects.bulk_create(moves)
+        match.move += len(moves)
+    match.rules_version = rules.version
+    match.checkpoint = codec.checkpoint_dump(after.checkpoint)
+    match.answers = codec.answers_dump(after.answers)
+    match.asked = after.asked
+    match.revision += 1
+    match.changed_at = now
+    questions_save(match, after, now, stored=stored)
+    match.save(update_fields=SAVED)
+
+
+SAVED = (
+    "move asked rewinds revision checkpoint answers rules_version clock given undo_by over status reason "
+    "finished_at score_due changed_at faces"
+).split()
+
+
+def _last_move(match: Match, rules: Rules[Any], after: Position[Any], place: int, now: datetime) -> Move:
+    """The action in which the match ended: the state as it lay on the table then."""
+    end = codec.checkpoint_dump(type(after.checkpoint)(after.state, after.checkpoint.dice))
+    return Move(
+        match=match,
+        number=match.move + place + 1,
+        answers=codec.answers_dump(after.answers),
+        events=codec.events_dump(after.events),
+        after=end,
+        fixed=len(after.answers),
+        rules_version=rules.version,
+        at=now,
+    )
+
+
+def _finish(match: Match, after: Position[Any], now: datetime) -> None:
+    over = after.over
+    assert over is not None
+    match.status, match.finished_at, match.reason = Match.Status.FINISHED, now, over.reason
+    match.over = {
+        "ranks": list(over.ranks),
+        "scores": list(over.scores),
+        "reason": over.reason,
+        "lost": over.lost,
+    }
+    match.score_due = True
+
+
+def open_tokens(match: Match, position: Position[Any]) -> dict[int, str]:
+    """The token of every open question, by seat. Valid while the match's counters are those of *position*."""
+    return {choice.seat: token_of(match, choice, position.asked) for choice in position.open}
+
+
+def questions_save(match: Match, position: Position[Any], now: datetime, *, stored: dict[int, str]) -> None:
+    """Make the clocks and the Question rows agree with the open questions; *stored* are the rows there are (tokens).
+
+    The common case, one question before and one after, is a single UPDATE.
+    """
+    clocks_run(match, position, now)
+    tokens = open_tokens(match, position)
+    rows = [
+        _question(match, choice, tokens[choice.seat], now)
+        for choice in position.open
+        if stored.get(choice.seat) != tokens[choice.seat]
+    ]
+    if len(stored) == len(tokens) == len(rows) == 1:
+        row = rows[0]
+        fields = "seat user_id key token asked_at deadline bot claimed_at attempts".split()
+        if Question.objects.filter(match=match).update(**{name: getattr(row, name) for name in fields}) == 1:
+            return
+    gone = [seat for seat, token in stored.items() if tokens.get(seat) != token]
+    if gone:
+        Question.objects.filter(match=match, seat__in=gone).delete()
+    if rows:
+        Question.objects.bulk_create(rows)
+
+
+def clocks_run(match: Match, position: Position[Any], now: datetime) -> None:
+    """Start the clock of each seat that is asked, stop the others'."""
+    control = control_of(match)
+    asked = {choice.seat for choice in position.open}
+    banks = match.clock["seats"]
+    for number, row in enumerate(banks):
+        if number in asked and row[1] is None:
+            banks[number] = [row[0], to_ms(now)]
+        elif number not in asked and row[1] is not None:
+            banks[number] = [clocks.stopped(control, clock_of(row), now).bank_ms, None]
+
+
+def _question(match: Match, choice: Choice, token: str, now: datetime) -> Question:
+    face = match.faces[choice.seat]
+    return Question(
+        match=match,
+        seat=choice.seat,
+        user_id=face["user"],
+        key=choice.key,
+        token=token,
+        asked_at=now,
+        deadline=clocks.deadline(control_of(match), clock_of(match.clock["seats"][choice.seat])),
+        bot=bot_of(face),
+    )
+
+
+def control_of(match: Match) -> clocks.Control:
+    """The table's time control."""
+    return clocks.preset(match.clock.get("control", "none"))
+
+
+def bot_of(face: dict[str, Any]) -> str:
+    """Who thinks for a seat: its bot's level, "absent" for a player who resigned or is away, "" for a person."""
+    if face["bot"]:
+        return str(face["bot"])
+    return "absent" if face["resigned"] or face["away"] else ""
+
+
+def clock_of(row: Sequence[Any]) -> clocks.Clock:
+    """One seat's clock from its stored form: milliseconds left, and since when (milliseconds of the epoch)."""
+    bank, since = row
+    return clocks.Clock(bank, None if since is None else EPOCH + timedelta(milliseconds=since))
+
+
+def to_ms(at: datetime) -> int:
+    """Milliseconds of the epoch."""
+    return (at - EPOCH) // timedelta(milliseconds=1)
+
+
+def now_exact() -> datetime:
+    """The server's time, which is the only time that counts."""
+    return timezone.now()
