@@ -25,6 +25,10 @@ def _tolerant(method: Callable[..., Any], otherwise: Callable[..., Any]) -> Call
     return call
 
 
+def _missing(key: str, *args: Any, **kwargs: Any) -> int:
+    raise ValueError(f"Key '{key}' not found")
+
+
 class TolerantRedisCache(RedisCache):
     """Django's Redis cache; when Redis can't be reached, reading finds nothing and writing does nothing."""
 
@@ -35,6 +39,7 @@ class TolerantRedisCache(RedisCache):
     add = _tolerant(RedisCache.add, lambda *args, **kwargs: True)
     set = _tolerant(RedisCache.set, lambda *args, **kwargs: None)
     set_many = _tolerant(RedisCache.set_many, lambda data, *args, **kwargs: list(data))
+    incr = _tolerant(RedisCache.incr, _missing)
     touch = _tolerant(RedisCache.touch, lambda *args, **kwargs: False)
     delete = _tolerant(RedisCache.delete, lambda *args, **kwargs: False)
     delete_many = _tolerant(RedisCache.delete_many, lambda *args, **kwargs: None)

@@ -1,0 +1,59 @@
+"""The Celery app. Tasks find their work in the database; the broker only makes it quick.
+
+Queues: ``bots`` (bot moves), ``scoring`` (a finished match's results), ``default`` (sweeps, housekeeping, the rest).
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from typing import Any
+
+from celery import Celery
+from celery.fixups.django import DjangoFixup, DjangoWorkerFixup
+from django.db import close_old_connections
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings.local")
+
+log = logging.getLogger(__name__)
+
+
+class _WorkerFixup(DjangoWorkerFixup):
+    """Celery closes the database after every task; opening it again costs more than most of our tasks.
+
+    So between tasks only what is broken or too old is closed, as between two requests.
+    """
+
+    def on_task_prerun(self, sender: Any, **kwargs: Any) -> None:
+        if not getattr(sender.request, "is_eager", False):
+            close_old_connections()
+
+    on_task_postrun = on_task_prerun
+
+
+class _Fixup(DjangoFixup):
+    @property
+    def worker_fixup(self) -> DjangoWorkerFixup:
+        if self._worker_fixup is None:
+            self._worker_fixup = _WorkerFixup(self.app)
+        return self._worker_fixup
+
+
+def fixup(app: Celery) -> DjangoFixup:
+    """What Celery calls to make itself at home in Django."""
+    return _Fixup(app).install()
+
+
+app = Celery("tavola", fixups=["portal.celery:fixup"])
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+def nudge(task: Any, *args: Any) -> None:
+    """Send *task* now; when the broker is away only say so, for a sweep finds the work in its row."""
+    try:
+        task.delay(*args)
+    except (OperationalError, RedisError, OSError) as error:
+        log.warning("%s waits for a sweep, the broker is away: %s", task.name, error)
