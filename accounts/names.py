@@ -5,25 +5,27 @@ from __future__ import annotations
 import secrets
 
 ENGLISH_QUALITIES = (
-    "Agile", "Brave", "Bright", "Calm", "Careful", "Cheerful", "Clever", "Curious", "Eager", "Gentle", "Happy", "Honest",
-    "Jolly", "Kind", "Lively", "Lucky", "Merry", "Nimble", "Patient", "Polite", "Quick", "Quiet", "Sunny", "Swift", "Wise",
+    "Agile", "Brave", "Bright", "Calm", "Careful", "Cheerful", "Clever", "Curious", "Eager", "Gentle", "Happy",
+    "Honest", "Jolly", "Kind", "Lively", "Lucky", "Merry", "Nimble", "Patient", "Polite", "Quick", "Quiet",
+    "Sunny", "Swift", "Wise",
 )  # fmt: skip
 ENGLISH_ANIMALS = (
-    "badger", "beaver", "bison", "crane", "deer", "dolphin", "falcon", "ferret", "finch", "fox", "hare", "hedgehog",
-    "heron", "ibex", "kestrel", "lizard", "lynx", "magpie", "marmot", "marten", "newt", "otter", "owl", "robin", "salmon",
-    "seal", "sparrow", "squirrel", "stork", "swallow", "tortoise", "trout", "turtle", "wren",
+    "badger", "beaver", "bison", "crane", "deer", "dolphin", "falcon", "ferret", "finch", "fox", "hare",
+    "hedgehog", "heron", "ibex", "kestrel", "lizard", "lynx", "magpie", "marmot", "marten", "newt", "otter",
+    "owl", "robin", "salmon", "seal", "sparrow", "squirrel", "stork", "swallow", "tortoise", "trout", "turtle",
+    "wren",
 )  # fmt: skip
-# Italian qualities end in -e or -ace, alike for both genders, so that any of them fits any animal.
+# Italian qualities end in -e, alike for both genders, so that any of them fits any animal.
 ITALIAN_QUALITIES = (
-    "abile", "affabile", "agile", "amabile", "audace", "brillante", "celere", "cordiale", "costante", "docile", "felice",
-    "fine", "forte", "gentile", "gioviale", "mite", "nobile", "paziente", "prudente", "sapiente", "semplice", "tenace",
-    "valente", "veloce", "vivace",
+    "abile", "affabile", "agile", "amabile", "audace", "brillante", "celere", "cordiale", "costante", "docile",
+    "felice", "fine", "forte", "gentile", "gioviale", "mite", "nobile", "paziente", "prudente", "sapiente",
+    "semplice", "tenace", "valente", "veloce", "vivace",
 )  # fmt: skip
 ITALIAN_ANIMALS = (
-    "Airone", "Allodola", "Bisonte", "Castoro", "Cervo", "Cicogna", "Civetta", "Daino", "Delfino", "Falco", "Foca",
-    "Fringuello", "Furetto", "Gazza", "Gheppio", "Ghiro", "Gru", "Lepre", "Lince", "Lontra", "Lucertola", "Marmotta",
-    "Martora", "Passero", "Pettirosso", "Riccio", "Rondine", "Salmone", "Scoiattolo", "Stambecco", "Tartaruga", "Tasso",
-    "Tritone", "Volpe",
+    "Airone", "Allodola", "Bisonte", "Castoro", "Cervo", "Cicogna", "Civetta", "Daino", "Delfino", "Falco",
+    "Foca", "Fringuello", "Furetto", "Gazza", "Gheppio", "Ghiro", "Gru", "Lepre", "Lince", "Lontra", "Lucertola",
+    "Marmotta", "Martora", "Passero", "Pettirosso", "Riccio", "Rondine", "Salmone", "Scoiattolo", "Stambecco",
+    "Tartaruga", "Tasso", "Tritone", "Volpe",
 )  # fmt: skip
 
 

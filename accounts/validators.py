@@ -29,15 +29,15 @@ def username_free_validate(value: str) -> None:
     lower = value.lower()
     if lower in RESERVED or lower.startswith(RESERVED_PREFIXES):
         raise ValidationError(
-            gettext_lazy("This username is kept for the portal. Please choose another."), code="reserved"
+            gettext_lazy("The portal needs this username itself. Please choose another."), code="reserved"
         )
 
 
 def name_validate(value: str) -> None:
     """Raise ``ValidationError`` for a shown name with invisible characters, or with nothing to see at all.
 
-    Invisible characters (Unicode categories C*, line separators) would let a name turn a line of the log around, or look
-    just like somebody else's.
+    Invisible characters (Unicode categories C*, line separators) would let a name turn a line of the log around, or
+    look just like somebody else's.
     """
     if any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp") for letter in value):
         raise ValidationError(gettext_lazy("A name cannot have invisible characters."), code="invisible")

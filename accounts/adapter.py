@@ -1,0 +1,48 @@
+"""Where django-allauth asks us: names, words, and what a new account starts with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.selectors import theme_of
+from accounts.validators import username_free_validate, username_validate
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Usernames that cannot deceive, and messages in our words and in every language of ours."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "account_inactive": _("This account is closed."),
+        "email_password_mismatch": _("This e-mail address and password do not fit together."),
+        "email_taken": _("This e-mail address belongs to an account already."),
+        "enter_current_password": _("Please enter your current password."),
+        "incorrect_password": _("This is not your password."),
+        "invalid_password_reset": _("This link has been used already, or is too old."),
+        "rate_limited": _("Too many requests. Please wait a moment."),
+        "same_as_current": _("This is your address already."),
+        "too_many_login_attempts": _("Too many wrong passwords. Please wait five minutes, or reset the password."),
+        "unverified_primary_email": _("Please confirm your e-mail address first."),
+        "username_password_mismatch": _("This username and password do not fit together."),
+        "username_taken": _("Somebody has this username already."),
+    }
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """A username that is well-formed, not kept for the portal, and free; raises ``ValidationError`` otherwise."""
+        username_validate(username)
+        username_free_validate(username)
+        name: str = super().clean_username(username, shallow=shallow)
+        return name
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        """Save a new member; the theme chosen before signing up stays chosen."""
+        user.theme = theme_of(user=None, cookies=request.COOKIES)
+        saved: User = super().save_user(request, user, form, commit=commit)
+        return saved
+
+    def populate_username(self, request: HttpRequest, user: User) -> None:
+        """Our form asks for the username, so there is none to make up."""

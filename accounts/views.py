@@ -1,0 +1,160 @@
+"""Preferences, guests, and the small switches in the masthead."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from allauth.account.internal.flows.email_verification import send_verification_email_to_address
+from allauth.account.models import EmailAddress
+from allauth.core import ratelimit
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, logout, update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from accounts import services
+from accounts.forms import DeleteForm, PreferencesForm, UpgradeForm
+from accounts.models import User
+from accounts.redirects import next_safe
+from accounts.selectors import THEME_COOKIE, theme_of
+
+COOKIE_AGE = 60 * 60 * 24 * 365
+"""Seconds that a chosen language or theme is remembered for somebody who is not signed in."""
+
+_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+def _user(request: HttpRequest) -> User:
+    """The signed-in user of a view behind ``login_required``."""
+    return cast(User, request.user)
+
+
+def _cookie(response: HttpResponse, *, request: HttpRequest, name: str, value: str) -> None:
+    """Set a preference cookie, or remove it when the value is empty."""
+    if value:
+        response.set_cookie(name, value, max_age=COOKIE_AGE, samesite="Lax", secure=request.is_secure(), httponly=True)
+    else:
+        response.delete_cookie(name, samesite="Lax")
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def preferences(request: HttpRequest) -> HttpResponse:
+    """One page for all that a user may choose."""
+    form = PreferencesForm(request.POST or None, instance=_user(request))
+    if request.method == "POST" and form.is_valid():
+        user = form.save()
+        # The answer is already in the language that was chosen.
+        translation.activate(user.language or translation.get_language_from_request(request))
+        messages.success(request, _("Saved."))
+        return redirect("accounts:preferences")
+    if form.errors:
+        # The page names him: by his stored name, not by the one that was refused.
+        _user(request).refresh_from_db()
+    return render(request, "accounts/preferences.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "POST"])
+def language(request: HttpRequest) -> HttpResponse:
+    """POST ``language`` (en, it, or empty for the browser's): kept for the user, for others in a cookie."""
+    return _switch(request, field="language", cookie=settings.LANGUAGE_COOKIE_NAME, allowed=User.Language.values)
+
+
+@require_http_methods(["GET", "POST"])
+def theme(request: HttpRequest) -> HttpResponse:
+    """POST ``theme`` (light, dark, or empty for the system's): kept for the user, for others in a cookie."""
+    return _switch(request, field="theme", cookie=THEME_COOKIE, allowed=User.Theme.values)
+
+
+def _switch(request: HttpRequest, *, field: str, cookie: str, allowed: list[str]) -> HttpResponse:
+    """The common half of the two switches. A GET changes nothing and leads back; HTMX gets an empty answer."""
+    response: HttpResponse = HttpResponseRedirect(next_safe(request))
+    if request.method == "GET":
+        return response
+    value = request.POST.get(field, "")
+    if value not in allowed:
+        return HttpResponseBadRequest()
+    if request.user.is_authenticated:
+        services.user_prefer(user=_user(request), **{field: value})
+    if request.headers.get("HX-Request") == "true":
+        response = HttpResponse(status=204)
+    _cookie(response, request=request, name=cookie, value=value)
+    return response
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def guest(request: HttpRequest) -> HttpResponse:
+    """POST: play at once, under a name that the portal makes up. Whoever is signed in is just led on."""
+    target = next_safe(request)
+    if request.method == "GET" or request.user.is_authenticated:
+        return redirect(target)
+    if limited := ratelimit.consume_or_429(request, action="guest"):
+        return cast(HttpResponse, limited)
+    user = services.guest_create(
+        language=translation.get_language() or "en",
+        once=request.POST.get("csrfmiddlewaretoken", ""),
+        theme=theme_of(user=None, cookies=request.COOKIES),
+    )
+    login(request, user, backend=_BACKEND)
+    request.session.set_expiry(settings.GUEST_SESSION_AGE)
+    return redirect(target)
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def upgrade(request: HttpRequest) -> HttpResponse:
+    """A guest gives himself a username, an e-mail address and a password, and is a member from then on."""
+    user = _user(request)
+    if not user.is_guest:
+        return redirect("accounts:preferences")
+    if request.method == "POST" and (limited := ratelimit.consume_or_429(request, action="signup")):
+        return cast(HttpResponse, limited)
+    form = UpgradeForm(request.POST or None, initial={"name": user.name})
+    if request.method == "POST" and form.is_valid():
+        try:
+            user = services.guest_upgrade(user=user, **form.cleaned_data)
+        except ValidationError as error:
+            form.add_error(None, error)
+        else:
+            _welcome(request, user)
+            return redirect(next_safe(request, default="accounts:preferences"))
+    return render(request, "accounts/upgrade.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _welcome(request: HttpRequest, user: User) -> None:
+    """Keep the session although the password is new, let it end as a member's does, and ask to confirm the address."""
+    update_session_auth_hash(request, user)
+    request.session.set_expiry(settings.SESSION_COOKIE_AGE)
+    if address := EmailAddress.objects.filter(user=user).first():
+        send_verification_email_to_address(request, address, signup=True)
+    messages.success(request, _("You have an account now. Your tables and matches are still yours."))
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+@login_required
+@never_cache
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete one's own account, after the password."""
+    user = _user(request)
+    if request.method == "POST" and (limited := ratelimit.consume_or_429(request, action="reauthenticate")):
+        return cast(HttpResponse, limited)
+    form = DeleteForm(request.POST if request.method == "POST" else None, user=user)
+    if request.method == "POST" and form.is_valid():
+        services.user_delete(user=user)
+        logout(request)
+        messages.success(request, _("Your account is deleted."))
+        return redirect("home")
+    return render(request, "accounts/delete.html", {"form": form}, status=422 if form.errors else 200)
