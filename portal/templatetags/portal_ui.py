@@ -9,8 +9,7 @@ from django import template
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from portal import drawing
 
@@ -95,12 +94,17 @@ def span_words(span: timedelta) -> str:
     days, rest = divmod(seconds, 86400)
     hours, rest = divmod(rest, 3600)
     minutes, left = divmod(rest, 60)
+    d, h, m = (
+        pgettext("days on a clock", "d"),
+        pgettext("hours on a clock", "h"),
+        pgettext("minutes on a clock", "min"),
+    )
     if days:
-        return _("%(days)d d %(hours)02d h") % {"days": days, "hours": hours}
+        return f"{days} {d} {hours:02d} {h}"
     if hours:
-        return _("%(hours)d h %(minutes)02d min") % {"hours": hours, "minutes": minutes}
+        return f"{hours} {h} {minutes:02d} {m}"
     if minutes >= 10:
-        return _("%(minutes)d min") % {"minutes": minutes}
+        return f"{minutes} {m}"
     return f"{minutes}:{left:02d}"
 
 

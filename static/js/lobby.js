@@ -1,0 +1,37 @@
+/* The lobby renews itself: the socket only hints that something changed, the page then fetches its own fragment.
+   Without the socket it asks every twenty seconds; in a background tab it rests. */
+(() => {
+  "use strict";
+  const QUIET = 400, POLL = 20000, RETRY_MAX = 30000;
+  let pending = 0, retry = 1000, open = false;
+
+  const lobby = () => document.querySelector("[data-socket][hx-get]");
+  const refresh = () => {
+    if (pending) return;
+    pending = setTimeout(() => {
+      pending = 0;
+      if (document.hidden) return;
+      const part = lobby();
+      if (part && window.htmx) window.htmx.trigger(part, "refresh");
+    }, QUIET);
+  };
+
+  const connect = () => {
+    const part = lobby();
+    if (!part || !part.dataset.socket) return;
+    const url = new URL(part.dataset.socket, location.href);
+    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url);
+    socket.addEventListener("open", () => { if (retry > 1000) refresh(); open = true; retry = 1000; });
+    socket.addEventListener("message", refresh);
+    socket.addEventListener("close", () => {
+      open = false;
+      setTimeout(connect, retry * (0.7 + Math.random() * 0.6));
+      retry = Math.min(RETRY_MAX, retry * 2);
+    });
+  };
+
+  connect();
+  setInterval(() => { if (!open) refresh(); }, POLL);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
+})();
