@@ -92,7 +92,7 @@ class Unseen:
 
 
 def imagine(content: Content, seen: Mapping[str, Any], dice: Dice) -> Forest:
-    """Deal what *seen* does not show: first where a back is known, then the rest, so every such deal is equally likely."""
+    """Deal what *seen* does not show: where a back is known first, so that every deal is equally likely."""
     forests = [[[list(cell) for cell in tree] for tree in forest] for forest in seen["forests"]]
     gift, hands = seen["gift"], seen["hands"]
     known = {card for forest in forests for tree in forest for cell in tree for card in cell}
@@ -110,9 +110,7 @@ def imagine(content: Content, seen: Mapping[str, Any], dice: Dice) -> Forest:
         target=seen["target"] or 0,
         forests=forests,
         hands=dealt,
-        piles=[
-            unseen.some(pile["count"] - len(top)) + top for pile, top in zip(seen["piles"], tops, strict=True)
-        ],
+        piles=[unseen.some(pile["count"] - len(top)) + top for pile, top in zip(seen["piles"], tops, strict=True)],
         first=seen["first"],
         turn=seen["turn"],
         turns=seen["turns"],

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from games.engine import Dice, GameOver, Rules, Table
-from games.engine.options import options_check
+from games.engine import Answer, Blocked, Dice, GameOver, Rules, Table, options_check
 from games.forest import hidden, scoring
 from games.forest.content import Content
 from games.forest.options import OPTIONS
@@ -21,8 +20,6 @@ TARGETS: Mapping[str, tuple[int, int, int]] = MappingProxyType(
 PILE_IDS = tuple(f"pile:{number}" for number in range(PILES))
 """Option ids of the draw piles."""
 
-Blocked = Iterable[tuple[str, str, tuple[int | str, ...]]]
-
 
 class ForestRules(Rules[Forest]):
     """Once Upon a Forest for 1 to 4 seats: alone (section 8), against each other, or semi-cooperative (section 9)."""
@@ -31,6 +28,7 @@ class ForestRules(Rules[Forest]):
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(1, 5)
     state: ClassVar[type] = Forest
+    limit: ClassVar[int] = 250  # 12 opening draws, at most 5 questions in each of some 30 turns, 4 last cards: 166
     content: Content
 
     def setup(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Forest:
@@ -40,7 +38,7 @@ class ForestRules(Rules[Forest]):
         dice.shuffle(starts)
         mine, spare = starts[:seats], starts[seats:]
         state = Forest(
-            mode="solo" if seats == 1 else chosen["variant"],
+            mode="solo" if seats == 1 else str(chosen["variant"]),
             target=0,
             forests=[[start_tree(self.content, card)] for card in mine],
             hands=[[] for _ in mine],
@@ -61,7 +59,7 @@ class ForestRules(Rules[Forest]):
             pile.insert(dice.below(len(pile) + 1), card)
         state.first = dice.below(seats)
         if state.mode == "coop":
-            state.target = TARGETS[chosen["target"]][seats - 2]
+            state.target = TARGETS[str(chosen["target"])][seats - 2]
         return state
 
     def step(self, g: Table[Forest]) -> None:
@@ -119,8 +117,8 @@ class ForestRules(Rules[Forest]):
         s.hands[me].remove(card)
         self.plant(g, me, card, column)
 
-    def unfinished(self, s: Forest, me: int) -> Blocked:
-        """Why no card of the hand may start a tree: the number of the tree that has to be finished first (section 5)."""
+    def unfinished(self, s: Forest, me: int) -> Iterator[Blocked]:
+        """Why no card of the hand may start a tree: which tree has to be finished first (section 5)."""
         forest = s.forests[me]
         if columns_open(forest) == len(forest):
             for card in s.hands[me]:
@@ -149,7 +147,7 @@ class ForestRules(Rules[Forest]):
         card, s.waiting, s.receiver = s.waiting, "", -1
         self.plant(g, seat, card, self.content.placed[picked], giver)
 
-    def unplaced(self, s: Forest, seat: int) -> Blocked:
+    def unplaced(self, s: Forest, seat: int) -> Iterator[Blocked]:
         """Why the card in waiting may not start a tree (section 5)."""
         forest = s.forests[seat]
         if columns_open(forest) == len(forest):
@@ -168,7 +166,14 @@ class ForestRules(Rules[Forest]):
         if cell:
             covered, how = cell[-1], "cover"
         cell.append(card)
-        said = {"seat": seat, "card": card, "column": column, "level": level, "how": how, "covered": covered}
+        said: dict[str, Any] = {
+            "seat": seat,
+            "card": card,
+            "column": column,
+            "level": level,
+            "how": how,
+            "covered": covered,
+        }
         if giver < 0:
             g.tell("forest.planted", **said)
         else:
@@ -246,6 +251,12 @@ class ForestRules(Rules[Forest]):
         worth = scoring.SOLO_TREE_POINTS if state.mode == "solo" else scoring.TREE_POINTS
         return [scoring.tally(forest, self.content.cards, per_tree=worth) for forest in state.forests]
 
+    def knows(self, viewer: int, answer: Answer) -> bool:
+        """Gifts are known to those who receive them until they are placed, last cards to nobody; the rest is public."""
+        if answer.key == "forest.give":
+            return self.content.given[answer.picked[0]][1] == viewer
+        return answer.key != "forest.last"
+
     def scores(self, state: Forest) -> list[float]:
         """Points per seat if the match ended now, for the score plot."""
         return [float(count.score) for count in self.tallies(state)]
@@ -292,7 +303,7 @@ def columns_open(forest: list[Tree]) -> int:
     return columns if columns and not all(forest[-1]) else columns + 1
 
 
-def empty_piles(s: Forest) -> Blocked:
+def empty_piles(s: Forest) -> Iterator[Blocked]:
     """The piles that cannot be drawn from any more."""
     for number, pile in enumerate(s.piles):
         if not pile:
