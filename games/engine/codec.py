@@ -56,7 +56,7 @@ class _Raw(msgspec.Struct):
 
 def checkpoint_dump(at: Checkpoint[Any]) -> bytes:
     """A checkpoint as JSON: ``{"state": …, "dice": [key, count]}``."""
-    return encode(_Stored(at.state, (at.dice.key, at.dice.count)))
+    return encode(_Stored(at.state, at.dice.pair))
 
 
 def checkpoint_load(rules: Rules[S], data: bytes, version: int) -> Checkpoint[S]:

@@ -60,12 +60,17 @@ class Dice:
         """One of *items*, each equally likely.  ValueError when there are none."""
         return items[self.below(len(items))]
 
+    @property
+    def pair(self) -> tuple[str, int]:
+        """Key and count: all there is to store."""
+        return self.key, self.count
+
     def copy(self) -> Dice:
         """Dice that will fall as these will."""
         return Dice(self.key, self.count)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Dice) and (self.key, self.count) == (other.key, other.count)
+        return isinstance(other, Dice) and self.pair == other.pair
 
     __hash__ = None  # type: ignore[assignment]  # they change with every draw
 
