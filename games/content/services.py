@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -129,7 +130,11 @@ def _reasons(error: ValidationError) -> str:
 def _cards_replace(card_set: CardSet, wanted: list[CardBase]) -> tuple[int, int, int]:
     """Make the draft equal to *wanted*, touching only rows that differ.  Returns how many came, changed and went."""
     old = {card.card_id: card for card in cards_of(card_set)}
-    gone = [card.pk for card_id, card in old.items() if card_id not in {card.card_id for card in wanted}]
+    new = Counter(card.card_id for card in wanted)
+    twice = [card_id for card_id, times in new.items() if times > 1]
+    if twice:
+        raise Unplayable(f"card {twice[0]}: card_id: appears twice")
+    gone = [card.pk for card_id, card in old.items() if card_id not in new]
     if gone:
         card_model(game_of(card_set.game))._default_manager.filter(pk__in=gone).delete()
     added = changed = 0

@@ -10,6 +10,7 @@ from games.apps import GameApp
 class ForestApp(GameApp):
     """A small game of planting trees and giving away what you would rather not plant."""
 
+    default = True  # GameApp, imported above, is an AppConfig of this module too
     name = "games.forest"
     label = "forest"
     verbose_name = _("Once Upon a Forest")
