@@ -51,9 +51,12 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
-def nudge(task: Any, *args: Any) -> None:
-    """Send *task* now; when the broker is away only say so, for a sweep finds the work in its row."""
+def nudge(task: str, *args: Any) -> None:
+    """Send the task of that name now; when the broker is away only say so, for a sweep finds the work in its row.
+
+    By name, because a web process has no reason to import the tasks.
+    """
     try:
-        task.delay(*args)
+        app.send_task(task, args=args)
     except (OperationalError, RedisError, OSError) as error:
-        log.warning("%s waits for a sweep, the broker is away: %s", task.name, error)
+        log.warning("%s waits for a sweep, the broker is away: %s", task, error)

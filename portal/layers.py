@@ -81,13 +81,13 @@ class _Background:
 
 
 _background = _Background()
-_waiting: set[Future[None]] = set()
+_waiting: dict[Future[None], asyncio.AbstractEventLoop] = {}
 
 
 def _forget() -> None:
     """After a fork the parent's thread is not here, and its lock may be held for ever."""
     global _background, _waiting
-    _background, _waiting = _Background(), set()
+    _background, _waiting = _Background(), {}
 
 
 os.register_at_fork(after_in_child=_forget)
@@ -96,8 +96,8 @@ os.register_at_fork(after_in_child=_forget)
 def push(group: str, message: Mapping[str, Any]) -> None:
     """Send *message* (JSON-able, with a ``type``) to everybody in *group*, soon. From any thread; never raises."""
     waiting = _waiting
-    if len(waiting) >= IN_FLIGHT:
-        log.warning("push to %s dropped: %d are on their way", group, len(waiting))
+    if len(waiting) >= IN_FLIGHT and (count := _on_their_way()) >= IN_FLIGHT:
+        log.warning("push to %s dropped: %d are on their way", group, count)
         return
     try:
         layer = get_channel_layer()
@@ -115,16 +115,24 @@ def push(group: str, message: Mapping[str, Any]) -> None:
     except Exception:
         log.exception("push to %s failed", group)
         return
-    waiting.add(future)
-    future.add_done_callback(waiting.discard)
+    waiting[future] = loop
+    future.add_done_callback(lambda done: waiting.pop(done, None))
+
+
+def _on_their_way() -> int:
+    """How many pushes may still arrive. What a closed loop had not sent, it never will."""
+    for future, loop in list(_waiting.items()):
+        if loop.is_closed():
+            _waiting.pop(future, None)
+    return len(_waiting)
 
 
 def flush(seconds: float = 1.0) -> bool:
     """Wait until what was pushed so far is sent, *seconds* at most; whether it was. For short-lived processes."""
     end = time.monotonic() + seconds
-    while _waiting and time.monotonic() < end:
+    while (count := _on_their_way()) and time.monotonic() < end:
         time.sleep(0.002)
-    return not _waiting
+    return count == 0
 
 
 atexit.register(flush)

@@ -23,6 +23,12 @@ TAVOLA_THINKER: str = _env("TAVOLA_THINKER", default="process" if TAVOLA_EMBEDDE
 # Seconds after which a bot's thinking is given up and its helper process replaced.
 TAVOLA_THINK_SECONDS: float = _env.float("TAVOLA_THINK_SECONDS", default=20.0)
 
+# Seconds that a worker is left alone with what it has claimed (longer than a bot may think), that the broker gets to
+# deliver what it was told, and between two sweeps for what it did not.
+TAVOLA_LEASE_SECONDS: float = _env.float("TAVOLA_LEASE_SECONDS", default=30.0)
+TAVOLA_GRACE_SECONDS: float = _env.float("TAVOLA_GRACE_SECONDS", default=2.0)
+TAVOLA_SWEEP_SECONDS: float = _env.float("TAVOLA_SWEEP_SECONDS", default=2.0)
+
 CELERY_TASK_DEFAULT_QUEUE = "default"
 CELERY_TASK_ROUTES = {
     "games.tasks.bot_*": {"queue": "bots"},
@@ -39,7 +45,11 @@ CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # the schedule is code: nothing
 # A sweep finds its work in rows, so one that waited too long is of no use: without "expires" a worker that was away
 # for an hour would come back to 1,800 of them.
 CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "games.tasks.sweep", "schedule": 2.0, "options": {"expires": 4.0}},
+    "sweep": {
+        "task": "games.tasks.sweep",
+        "schedule": TAVOLA_SWEEP_SECONDS,
+        "options": {"expires": 2 * TAVOLA_SWEEP_SECONDS},
+    },
     "housekeeping": {"task": "games.tasks.housekeeping", "schedule": 3600.0, "options": {"expires": 1800.0}},
 }
 

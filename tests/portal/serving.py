@@ -33,6 +33,12 @@ def served(application: Any) -> Iterator[int]:
         sock.close()
 
 
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as sock:
+        return int(sock.getsockname()[1])
+
+
 def get(port: int, path: str = "/", *, method: str = "GET", **kwargs: Any) -> tuple[int, bytes]:
     """Status and body of one request."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
