@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 S = TypeVar("S")
 
-# Keys are sorted: a database may hand them back in another order, and a match must not notice.
-_ENCODER = msgspec.json.Encoder(order="deterministic")
+# Dicts keep their order, so what is stored must stay bytes: a JSON column would hand them back in another one.
+_ENCODER = msgspec.json.Encoder()
 
 
 @cache
@@ -29,7 +29,7 @@ def decoder(type: Any) -> msgspec.json.Decoder[Any]:
 
 
 def encode(obj: Any) -> bytes:
-    """Any data the engine knows as JSON: the same bytes for equal data.  TypeError for what JSON can't hold."""
+    """Any data the engine knows as JSON.  TypeError for what JSON can't hold."""
     return _ENCODER.encode(obj)
 
 

@@ -22,8 +22,8 @@ class Rules(ABC, Generic[S]):
 
     **The state** is one dataclass of ints, strs, lists and dicts (of such dataclasses, if you like) that holds what
     lies on the table between two actions: whose turn, which phase, how many actions are left.  It goes through JSON
-    after every action, so: dict keys are strs or ints and said so in the annotation, and their order means nothing;
-    no two places share a list; cards are ids, and what is printed on them comes from ``self.content``.
+    after every action, so: no sets (their order changes from process to process); keys of dicts are strs or ints, as
+    annotated; no two places share a list; cards are ids, and what is printed on them comes from ``self.content``.
 
     **A step** is ONE action, in plain Python, whoever's it is.  It asks with ordinary calls::
 
