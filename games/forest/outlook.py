@@ -7,7 +7,7 @@ over lighten chainsaws and mend species. The outlook is the expected score of th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import add, sub
@@ -15,7 +15,7 @@ from operator import add, sub
 import msgspec
 
 from games.forest.content import LEVELS, Card, Content
-from games.forest.scoring import SPECIES
+from games.forest.scoring import SPECIES, Columns
 
 CARD = (6 / 16, 7 / 16, 2 / 16, 1 / 16)
 """How likely a card of a species' level shows 0, 1, 2 or 3 of its individuals (section 13)."""
@@ -29,6 +29,10 @@ OFF = 3 * MOST
 SPARE = 8
 """More cards to spare than this make no difference any more."""
 
+Tops = tuple[tuple[Card | None, ...], ...]
+"""The visible card of every cell of a forest, column by column."""
+
+NO_TREE: tuple[Card | None, ...] = (None,) * len(LEVELS)
 ALL_LEVELS = (1 << len(LEVELS)) - 1
 NOBODY = (0,) * len(SPECIES)
 
@@ -45,6 +49,10 @@ class Temper:
     new_saw: float = 0.1  # chainsaws on a card still to be planted
     finish: tuple[float, ...] = (0.4, 0.65, 0.82, 0.92, 0.97)  # chance to finish an aim, by spare cards
     ruin: float = 1.5  # what an aim missed costs besides the tree and its −1
+    keep: float = 0.6  # how much of its gain a card kept in the hand is worth
+    harm: float = 0.8  # how much a point that another seat gains or loses counts
+    lead: float = 0.3  # how much more that counts for a forest a point ahead of another
+    hope: float = 3.0  # points above the common target from which on others are no longer helped
 
 
 class Grove(msgspec.Struct, frozen=True, gc=False):
@@ -63,12 +71,12 @@ class Grove(msgspec.Struct, frozen=True, gc=False):
     young_saws: int
 
 
-def grove(content: Content, columns: Sequence[Sequence[Sequence[str]]]) -> Grove:
-    """Sum up the columns of a view."""
+def grove(tops: Tops) -> Grove:
+    """Sum up the visible cards of a forest."""
     counts, young = NOBODY, NOBODY
     trees = saws = filled = cells = young_saws = 0
-    for column in columns:
-        cards = [content.cards[stack[-1]] for stack in column if stack]
+    for column in tops:
+        cards = [card for card in column if card is not None]
         if len(cards) == len(LEVELS):
             trees += 1
             for card in cards:
@@ -83,6 +91,12 @@ def grove(content: Content, columns: Sequence[Sequence[Sequence[str]]]) -> Grove
     return Grove(trees, counts, saws, filled, cells, young, young_saws)
 
 
+def visible(content: Content, columns: Columns) -> Tops:
+    """The visible cards of the columns of a view."""
+    cards = content.cards
+    return tuple(tuple(cards[stack[-1]] if stack else None for stack in column) for column in columns)
+
+
 def over_whole(g: Grove, card: Card, covered: Card) -> Grove:
     """*g* after *card* covered *covered* in a complete tree."""
     counts = tuple(map(sub, map(add, g.counts, card.counts), covered.counts))
@@ -93,35 +107,34 @@ def in_growing(g: Grove, card: Card, covered: Card | None) -> Grove:
     """*g* after *card* filled or covered a cell of the growing tree, or started one."""
     young, saws = tuple(map(add, g.young, card.counts)), g.young_saws + card.chainsaw
     if covered is not None:
-        return Grove(
-            g.trees,
-            g.counts,
-            g.saws,
-            g.filled,
-            g.cells,
-            tuple(map(sub, young, covered.counts)),
-            saws - covered.chainsaw,
-        )
+        young, saws = tuple(map(sub, young, covered.counts)), saws - covered.chainsaw
+        return Grove(g.trees, g.counts, g.saws, g.filled, g.cells, young, saws)
     filled = g.filled | 1 << card.level
     if filled != ALL_LEVELS:
         return Grove(g.trees, g.counts, g.saws, filled, g.cells + 1, young, saws)
     return Grove(g.trees + 1, tuple(map(add, g.counts, young)), g.saws + saws, 0, 0, NOBODY, 0)
 
 
-def placements(
-    content: Content, columns: Sequence[Sequence[Sequence[str]]], g: Grove, card: Card
-) -> Iterator[tuple[int, Grove]]:
-    """Every column that can take *card*, and the forest that results (section 5)."""
-    level, last = card.level, len(columns) - 1
-    for number, column in enumerate(columns):
-        stack = column[level]
-        covered = content.cards[stack[-1]] if stack else None
-        if covered is not None and not (number == last and g.cells):
-            yield number, over_whole(g, card, covered)
-        else:
-            yield number, in_growing(g, card, covered)
-    if not g.cells:
-        yield last + 1, in_growing(g, card, None)
+def after(tops: Tops, g: Grove, card: Card, column: int) -> Grove:
+    """*g*, the sum of *tops*, after *card* came to *column* (section 5)."""
+    if column == len(tops):
+        return in_growing(g, card, None)
+    covered = tops[column][card.level]
+    if covered is None or (g.cells and column == len(tops) - 1):
+        return in_growing(g, card, covered)
+    return over_whole(g, card, covered)
+
+
+def topped(tops: Tops, card: Card, column: int) -> Tops:
+    """The visible cards after *card* came to *column*."""
+    tree: tuple[Card | None, ...] = tops[column] if column < len(tops) else NO_TREE
+    tree = (*tree[: card.level], card, *tree[card.level + 1 :])
+    return (*tops[:column], tree, *tops[column + 1 :])
+
+
+def columns_of(tops: Tops, g: Grove) -> range:
+    """The columns that can take a card (section 5)."""
+    return range(len(tops) + (not g.cells))
 
 
 @lru_cache(maxsize=32)
