@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
 from django import template
@@ -157,3 +157,9 @@ def direction(number: float | None) -> str:
     if not number:
         return ""
     return "up" if number > 0 else "down"
+
+
+@register.filter
+def get(mapping: Mapping[str, object] | None, key: object) -> object:
+    """``{{ words|get:value }}``: the entry of a mapping under a key that is itself a variable, "" when there is none."""
+    return "" if mapping is None else mapping.get(str(key), "")

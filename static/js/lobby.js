@@ -31,6 +31,13 @@
     });
   };
 
+  /* An open table that has started leads to the match. */
+  const follow = () => {
+    const moved = document.querySelector("[data-moved]");
+    if (moved) location.assign(moved.dataset.moved);
+  };
+  document.addEventListener("htmx:after:swap", follow);
+
   connect();
   setInterval(() => { if (!open) refresh(); }, POLL);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
