@@ -36,7 +36,7 @@ class ToyRules(Rules[Toy]):
     def setup(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Toy:
         bank = list(range(1, COINS + 1))
         dice.shuffle(bank)
-        return Toy(bank, [[bank.pop(), bank.pop()] for _ in range(seats)], [], {seat: 0 for seat in range(seats)})
+        return Toy(bank, [[bank.pop(), bank.pop()] for _ in range(seats)], [], dict.fromkeys(range(seats), 0))
 
     def step(self, g: Table[Toy]) -> None:
         {"draw": self.draw, "bid": self.bid, "call": self.call}[g.state.phase](g)
