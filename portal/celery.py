@@ -51,6 +51,11 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
+@app.task(name="portal.wake")
+def wake() -> None:
+    """Nothing: makes an idle worker look up."""
+
+
 def nudge(task: str, *args: Any) -> None:
     """Send the task of that name now; when the broker is away only say so, for a sweep finds the work in its row.
 

@@ -25,6 +25,7 @@ from celery.worker import state as worker_state
 from channels.layers import get_channel_layer
 
 from games.thinker import helper
+from portal.celery import wake
 from portal.layers import EmbeddedChannelLayer
 
 log = logging.getLogger(__name__)
@@ -109,12 +110,14 @@ class EmbeddedCelery:
     def stop(self) -> None:
         """End both; a task that runs is finished first, but nobody waits for a bot that thinks."""
         helper.close()
+        worker_state.should_stop = os.EX_OK
+        for _ in range(2):  # it looks at that between two messages, twice; without one it waits two seconds each time
+            wake.delay()
         if self.beat.is_alive():
             self.beat.stop()
         if self.thread.is_alive():
-            worker_state.should_stop = os.EX_OK
             self.thread.join(2 * WORKER_SECONDS)
-            worker_state.should_stop = None
+        worker_state.should_stop = None
 
 
 class _Server(uvicorn.Server):
