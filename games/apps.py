@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -68,6 +69,10 @@ class GameApp(AppConfig):
     @property
     def seats(self) -> range:
         return self.rules.seats
+
+    def competitive(self, options: Mapping[str, Any], size: int) -> bool:
+        """Whether the players of such a match play against each other, so that it may change ratings."""
+        return size > 1
 
     @property
     def folder(self) -> Path:

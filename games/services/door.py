@@ -17,6 +17,7 @@ from games.engine import Answer, BadAnswer, Choice, Position, codec, run
 from games.errors import BadPick, NotRunning, NoUndo, OutOfTime, StaleQuestion, Stuck
 from games.models import Match, Move, Seat, as_bytes
 from games.services.position import (
+    bot_of,
     clock_of,
     control_of,
     fresh_events,
@@ -105,7 +106,8 @@ def _answer(match_id: int, seat: int, token: str, picked: list[str], via: Via) -
 
 def _tell(snapshot: Snapshot) -> None:
     remember(snapshot)
-    announce(snapshot.match)
+    match, position = snapshot.match, snapshot.position
+    announce(match, bots=any(bot_of(match.faces[choice.seat]) for choice in position.open))
 
 
 def load(match: Match) -> Position[Any]:
@@ -194,9 +196,10 @@ def _without_last(match: Match, before: Position[Any], seat: int) -> tuple[Any, 
     """Where to run from, and with which answers, when the seat's last answer is dropped."""
     rules = rules_of(match)
     if before.answers:
-        if len(before.answers) <= before.fixed or before.answers[-1].seat != seat:
+        answers = before.without_last(seat)
+        if answers is None:
             raise NoUndo
-        return before.checkpoint, before.answers[:-1]
+        return before.checkpoint, answers
     if match.undo_by != seat:
         raise NoUndo
     last = Move.objects.get(match=match, number=match.move)
@@ -212,5 +215,5 @@ def can_undo(match: Match, position: Position[Any], seat: int | None) -> bool:
     if seat is None or match.status != Match.Status.RUNNING:
         return False
     if position.answers:
-        return len(position.answers) > position.fixed and position.answers[-1].seat == seat
+        return position.without_last(seat) is not None
     return match.undo_by == seat

@@ -1,0 +1,48 @@
+"""After the commit: tell everybody that something changed, and hand work over to the workers.
+
+Only a revision goes out, so nothing secret crosses the channel layer, and whoever misses it finds out from the next
+one. The rows are the outbox: a worker that is not told finds its work in them (``games.tasks.sweep``).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.db import transaction
+
+from games.models import Match
+from portal.celery import nudge
+from portal.layers import push
+
+LOBBY = "lobby"
+
+
+def group_of(match_id: int) -> str:
+    """The channel group of everybody who has a match on screen."""
+    return f"match.{match_id}"
+
+
+def announce(match: Match, *, bots: bool = False) -> None:
+    """Tell that *match* is at a new revision. Call it after the commit."""
+    push(group_of(match.pk), {"type": "match.changed", "match": match.pk, "revision": match.revision})
+    if bots:
+        nudge("games.tasks.bot_move", match.pk)
+    if match.score_due:
+        nudge("games.tasks.score_match", match.pk)
+
+
+def announce_later(match: Match, *, bots: bool = False, lobby: bool = False) -> None:
+    """`announce` when the transaction in hand has committed; *lobby*: the list of tables changed too."""
+    transaction.on_commit(partial(announce, match, bots=bots))
+    if lobby:
+        transaction.on_commit(lobby_changed)
+
+
+def lobby_changed() -> None:
+    """The list of open tables is not what it was."""
+    push(LOBBY, {"type": "lobby.changed"})
+
+
+def user_told(user_id: int) -> None:
+    """What waits for this user is not what it was."""
+    push(f"user.{user_id}", {"type": "lobby.changed"})

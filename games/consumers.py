@@ -1,0 +1,258 @@
+"""Sockets: whoever has a match or the lobby on screen hears that it changed, and gets what is new for him.
+
+The channel layer carries a revision and nothing else. Each consumer fetches what its own viewer may see from the
+process's snapshot, so nothing secret is ever sent to a group, and a lost message costs nothing: the next one, the
+reconnect or the poll shows the gap.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+from games import frames
+from games.announce import LOBBY, group_of
+from games.errors import Refused
+from games.models import ChatLine, Match
+from games.selectors import may_watch, seat_of, snapshot_of
+from games.services.door import Via, answer_give
+from games.snapshots import Snapshot, recall
+
+HERE_EVERY = 20.0
+"""Seconds between two signs of life of a seated player's socket."""
+HERE_FOR = 50.0
+"""How long one counts."""
+LONGEST = 4096
+"""Bytes of the longest message a client may send."""
+
+
+def language_of(scope: dict[str, Any]) -> str:
+    """The reader's language: his preference, else his cookie, else what the browser asks for."""
+    known = dict(settings.LANGUAGES)
+    user = scope.get("user")
+    wanted = [getattr(user, "language", ""), scope.get("cookies", {}).get(settings.LANGUAGE_COOKIE_NAME, "")]
+    header = dict(scope.get("headers", ())).get(b"accept-language", b"").decode("latin-1")
+    wanted += [code.split("-")[0] for code, _weight in parse_accept_lang_header(header)]
+    return next((code for code in wanted if code in known), settings.LANGUAGE_CODE)
+
+
+class MatchConsumer(AsyncWebsocketConsumer):
+    """One page, or one program, at one match. ``?as=html`` gets fragments, ``?as=json`` views and updates."""
+
+    match_id: int
+    group: str
+    seat: int | None = None
+    beat: asyncio.Task[None] | None = None
+    leaving: asyncio.Task[None] | None = None
+    revision: int = -1
+    """What this client has."""
+
+    async def connect(self) -> None:
+        """Let in whoever may watch, and tell the others who is here."""
+        self.match_id = int(self.scope["url_route"]["kwargs"]["match_id"])
+        query = dict(part.partition("=")[::2] for part in self.scope["query_string"].decode().split("&"))
+        self.as_json = query.get("as") == "json"
+        self.language = language_of(self.scope)
+        self.group = group_of(self.match_id)
+        self.here: dict[int, float] = {}
+        user = self.scope.get("user")
+        self.helper = bool(getattr(user, "helper_on", True))
+        try:
+            snapshot = await self.snapshot(0)
+        except Match.DoesNotExist:
+            return await self.close(code=4404)
+        if not may_watch(snapshot.match, user, query.get("invite", "")):
+            return await self.close(code=4403)
+        self.seat = seat_of(snapshot.match, user)
+        await self.channel_layer.group_add(self.group, self.channel_name)
+        await self.accept()
+        await self.channel_layer.group_send(self.group, {"type": "presence.ask"})
+        if self.seat is not None:
+            self.beat = asyncio.create_task(self.say_here())
+
+    async def disconnect(self, code: int) -> None:
+        if self.leaving is not None:
+            self.leaving.cancel()
+        if self.beat is not None:
+            self.beat.cancel()
+            await self.channel_layer.group_send(self.group, {"type": "presence.gone", "seat": self.seat})
+        await self.channel_layer.group_discard(self.group, self.channel_name)
+
+    # -- what the client says ------------------------------------------------------------------------------------------
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """``hello`` with the revision it has, or (programs) ``answer``. Anything else is refused in words."""
+        try:
+            message = json.loads(text_data or "") if len(text_data or "") <= LONGEST else None
+            kind = message["type"]
+        except (ValueError, TypeError, KeyError):
+            return await self.refuse("bad_message")
+        if kind == "hello":
+            return await self.hello(message)
+        if kind == "answer":
+            return await self.answer(message)
+        return await self.refuse("bad_message")
+
+    async def hello(self, message: dict[str, Any]) -> None:
+        """Bring the client to the latest revision, if it is behind."""
+        has = message.get("revision", -1)
+        self.revision = has if isinstance(has, int) else -1
+        chat = message.get("chat")
+        snapshot = await self.snapshot(0)
+        if self.as_json or snapshot.match.revision != self.revision:
+            await self.show(snapshot, whole=True)
+        if isinstance(chat, int):
+            await self.chat_since(chat)
+
+    async def answer(self, message: dict[str, Any]) -> None:
+        """Play, through the one door."""
+        token, picked = message.get("token"), message.get("picked")
+        fits = isinstance(token, str) and isinstance(picked, list) and all(isinstance(one, str) for one in picked)
+        if not fits:
+            return await self.refuse("bad_message")
+        if self.seat is None:
+            return await self.refuse("not_seated")
+        try:
+            await play(match_id=self.match_id, seat=self.seat, token=token, picked=picked, via=Via.SOCKET)
+        except Refused as refused:
+            with translation.override(self.language):
+                await self.say({"type": "refused", "code": refused.code, "message": str(refused)})
+            await self.show(await self.snapshot(0), whole=True)
+
+    async def refuse(self, code: str) -> None:
+        await self.say({"type": "refused", "code": code})
+
+    # -- what the group hears ------------------------------------------------------------------------------------------
+
+    async def match_changed(self, event: dict[str, Any]) -> None:
+        """The match is at a new revision."""
+        if event["revision"] <= self.revision:
+            return
+        await self.show(await self.snapshot(event["revision"]))
+
+    async def match_chat(self, event: dict[str, Any]) -> None:
+        await self.chat_since(event["line"] - 1)
+
+    async def presence_ask(self, event: dict[str, Any]) -> None:
+        """Somebody came: say who is here."""
+        if self.seat is not None:
+            await self.channel_layer.group_send(self.group, {"type": "presence.here", "seat": self.seat})
+
+    async def presence_here(self, event: dict[str, Any]) -> None:
+        known = self.online()
+        self.here[event["seat"]] = time.monotonic()
+        if self.online() != known:
+            await self.say_presence()
+
+    async def presence_gone(self, event: dict[str, Any]) -> None:
+        """A socket of that seat closed; another tab of the same player answers the question that follows."""
+        if self.here.pop(event["seat"], None) is None:
+            return
+        if event["seat"] == self.seat:
+            await self.presence_ask(event)
+        # A reload closes one socket and opens the next: wait a moment before saying that somebody left.
+        self.leaving = asyncio.create_task(self.say_presence_later())
+
+    async def say_presence_later(self) -> None:
+        await asyncio.sleep(1.0)
+        await self.say_presence()
+
+    # -- saying --------------------------------------------------------------------------------------------------------
+
+    async def say_here(self) -> None:
+        """Signs of life, so that a player whose server was killed goes offline on everybody's screen."""
+        while True:
+            await asyncio.sleep(HERE_EVERY)
+            await self.channel_layer.group_send(self.group, {"type": "presence.here", "seat": self.seat})
+            before, now = set(self.here), time.monotonic()
+            self.here = {seat: at for seat, at in self.here.items() if now - at < HERE_FOR}
+            if set(self.here) != before:
+                await self.say_presence()
+
+    def online(self) -> list[int]:
+        """The seats whose players have this match on screen."""
+        now = time.monotonic()
+        return sorted(seat for seat, at in self.here.items() if now - at < HERE_FOR)
+
+    async def say_presence(self) -> None:
+        await self.say({"type": "presence", "online": self.online()})
+
+    async def snapshot(self, revision: int) -> Snapshot:
+        """The match at *revision* or later."""
+        known = recall(self.match_id, revision) if revision else None
+        return known or await database_sync_to_async(snapshot_of)(self.match_id, revision=revision)
+
+    async def show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
+        """Send what is new, or everything when this client missed a revision."""
+        match = snapshot.match
+        if snapshot.position is None or not match.checkpoint:
+            await self.say({"type": "reload", "revision": match.revision})
+        elif self.as_json:
+            small = not whole and snapshot.fresh is not None and snapshot.before == self.revision
+            frame = frames.json_update if small else frames.json_view
+            await self.send(text_data=frame(snapshot, self.seat))
+        else:
+            html = await database_sync_to_async(frames.html_live, thread_sensitive=False)(
+                snapshot, self.seat, self.language, helper=self.helper
+            )
+            await self.say({"type": "live", "revision": match.revision, "html": html})
+        self.revision = match.revision
+
+    async def chat_since(self, last: int) -> None:
+        """Lines of talk after number *last*."""
+        for line in await database_sync_to_async(_chat_lines)(self.match_id, last):
+            if self.as_json:
+                await self.say({"type": "chat", "id": line.pk, "seat": line.seat, "text": line.text})
+            else:
+                with translation.override(self.language):
+                    html = render_to_string("games/parts/chat_line.html", {"line": line})
+                await self.say({"type": "chat", "id": line.pk, "html": html, "seat": line.seat})
+
+    async def say(self, message: dict[str, Any]) -> None:
+        await self.send(text_data=json.dumps(message, separators=(",", ":")))
+
+
+play = database_sync_to_async(answer_give, thread_sensitive=True)
+
+
+def _chat_lines(match_id: int, last: int) -> list[ChatLine]:
+    return list(ChatLine.objects.filter(match_id=match_id, pk__gt=last).select_related("user").order_by("pk")[:100])
+
+
+class LobbyConsumer(AsyncWebsocketConsumer):
+    """The lobby: a hint that the tables changed, at most one a second; the page fetches what it shows."""
+
+    WAIT = 1.0
+
+    async def connect(self) -> None:
+        self.groups_in = [LOBBY]
+        user = self.scope.get("user")
+        if user is not None and user.is_authenticated:
+            self.groups_in.append(f"user.{user.pk}")
+        for group in self.groups_in:
+            await self.channel_layer.group_add(group, self.channel_name)
+        self.pending: asyncio.Task[None] | None = None
+        await self.accept()
+
+    async def disconnect(self, code: int) -> None:
+        if self.pending is not None:
+            self.pending.cancel()
+        for group in self.groups_in:
+            await self.channel_layer.group_discard(group, self.channel_name)
+
+    async def lobby_changed(self, event: dict[str, Any]) -> None:
+        if self.pending is None or self.pending.done():
+            self.pending = asyncio.create_task(self.hint())
+
+    async def hint(self) -> None:
+        await asyncio.sleep(self.WAIT)
+        await self.send(text_data='{"type":"lobby"}')

@@ -1,0 +1,91 @@
+"""Forms of the tables. What the browser sends is checked here; what the rules allow is checked at the door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from games import clocks
+from games.apps import GameApp
+
+CONTROLS: Mapping[str, Any] = {
+    "none": _("No clock"),
+    "fast": _("Live, quick: 3 minutes and 5 seconds a move"),
+    "normal": _("Live: 10 minutes and 10 seconds a move"),
+    "slow": _("Live, relaxed: 30 minutes and 30 seconds a move"),
+    "day": _("A move a day"),
+    "days3": _("Three days a move"),
+    "week": _("A week a move"),
+}
+"""What the time controls of `games.clocks.PRESETS` are called."""
+
+SHORT: Mapping[str, Any] = {
+    "none": _("No clock"),
+    "fast": _("Live, 3 min"),
+    "normal": _("Live, 10 min"),
+    "slow": _("Live, 30 min"),
+    "day": _("1 day a move"),
+    "days3": _("3 days a move"),
+    "week": _("7 days a move"),
+}
+"""The same for a line in the lobby."""
+
+SEATS = ngettext_lazy("%(n)d player", "%(n)d players", "n")
+
+
+class TableForm(forms.Form):
+    """A new table of one game: seats, what sits in each, the clock, and the game's own options (``option_<id>``)."""
+
+    size = forms.TypedChoiceField(label=_("Players"), coerce=int)
+    control = forms.ChoiceField(label=_("Clock"), initial="normal")
+    private = forms.BooleanField(
+        label=_("Private table"),
+        required=False,
+        help_text=_("It is not in the lobby; whoever has its link can join."),
+    )
+
+    def __init__(self, *args: Any, app: GameApp, **kwargs: Any) -> None:
+        self.app = app
+        super().__init__(*args, **kwargs)
+        self.fields["size"].choices = [(n, SEATS % {"n": n}) for n in app.seats]  # type: ignore[attr-defined]
+        self.fields["size"].initial = min(2, max(app.seats))
+        known = {control.id for control in clocks.PRESETS}
+        self.fields["control"].choices = [  # type: ignore[attr-defined]
+            (key, label) for key, label in CONTROLS.items() if key in known
+        ]
+        texts = app.part("texts")
+        levels = [("", _("A person"))] + [(level, label) for level, label in texts.bots().items()]
+        for number in range(1, max(app.seats)):
+            self.fields[f"seat_{number}"] = forms.ChoiceField(
+                label=_("Seat %(n)d") % {"n": number + 1}, choices=levels, required=False
+            )
+        words = texts.options()
+        for option in app.options:
+            label, help_text, values = words[option.id]
+            self.fields[f"option_{option.id}"] = forms.ChoiceField(
+                label=label,
+                help_text=help_text,
+                choices=[(str(value), values[value]) for value in option.values],
+                initial=str(option.default),
+                required=False,
+            )
+
+    @property
+    def bots(self) -> list[str]:
+        """The levels of the bots, for as many seats as the table has."""
+        size = self.cleaned_data["size"]
+        return [level for n in range(1, size) if (level := self.cleaned_data.get(f"seat_{n}"))]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that apply to this number of seats, as the rules want them."""
+        size, out = self.cleaned_data["size"], {}
+        for option in self.app.options:
+            given = self.cleaned_data.get(f"option_{option.id}")
+            if given not in (None, "") and option.applies(size):
+                out[option.id] = next(value for value in option.values if str(value) == given)
+        return out

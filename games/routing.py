@@ -1,0 +1,10 @@
+"""Where sockets lead."""
+
+from django.urls import path
+
+from games.consumers import LobbyConsumer, MatchConsumer
+
+websocket_urlpatterns = [
+    path("ws/t/<int:match_id>/", MatchConsumer.as_asgi()),
+    path("ws/lobby/", LobbyConsumer.as_asgi()),
+]

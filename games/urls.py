@@ -1,0 +1,24 @@
+"""Addresses of tables and matches."""
+
+from django.urls import path
+
+from games import views
+
+urlpatterns = [
+    path("new/", views.create, name="create"),
+    path("new/<slug:slug>/", views.create, name="create"),
+    path("t/<int:match_id>/", views.show, name="match"),
+    path("t/<int:match_id>/live/", views.live, name="match_live"),
+    path("t/<int:match_id>/choose/", views.choose, name="match_choose"),
+    path("t/<int:match_id>/answer/", views.answer, name="match_answer"),
+    path("t/<int:match_id>/undo/", views.undo, name="match_undo"),
+    path("t/<int:match_id>/say/", views.say, name="match_say"),
+    path("t/<int:match_id>/resign/", views.resign, name="match_resign"),
+    path("t/<int:match_id>/return/", views.come_back, name="match_return"),
+    path("t/<int:match_id>/join/", views.join, name="match_join"),
+    path("t/<int:match_id>/leave/", views.leave, name="match_leave"),
+    path("t/<int:match_id>/start/", views.start, name="match_start"),
+    path("t/<int:match_id>/bot/", views.bot, name="match_bot"),
+    path("t/<int:match_id>/result/", views.result, name="match_result"),
+    path("t/<int:match_id>/rematch/", views.rematch, name="match_rematch"),
+]

@@ -1,0 +1,21 @@
+"""Every address of the site."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from portal import views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("help/", views.help_index, name="help"),
+    path("help/<slug:slug>/", views.help_game, name="help_game"),
+    path("credits/", views.credits, name="credits"),
+    path("rankings/", views.rankings, name="rankings"),
+    path("rankings/<slug:slug>/", views.rankings, name="rankings"),
+    path("players/<int:user_id>/", views.player, name="player"),
+    path("health/", views.health, name="health"),
+    path("accounts/", include("allauth.urls")),
+    path("me/", include("accounts.urls")),
+    path("admin/", admin.site.urls),
+    path("", include("games.urls")),
+]
