@@ -33,6 +33,14 @@ class UserManager(DjangoUserManager["User"]):
         """A query set that knows guests from members."""
         return UserQuerySet(self.model, using=self._db)
 
+    def guests(self) -> UserQuerySet:
+        """Those who play without an account."""
+        return self.get_queryset().guests()
+
+    def members(self) -> UserQuerySet:
+        """Those who have an account and still use it."""
+        return self.get_queryset().members()
+
     def get_by_natural_key(self, username: str | None) -> User:
         """The user of that name in any case; raises ``User.DoesNotExist``."""
         return self.get(username__iexact=username)

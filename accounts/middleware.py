@@ -23,10 +23,6 @@ class LanguageMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Both settings belong to the thread, so both are set at every request: the last reader's must not stay."""
         user = getattr(request, "user", None)
-        if user is not None and not user.is_authenticated:
-            user = None
-        if user is not None:
-            user = getattr(user, "_wrapped", user)
         language = language_of(user=user, request=request)
         translation.activate(language)
         request.LANGUAGE_CODE = language  # type: ignore[attr-defined]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
@@ -92,7 +94,7 @@ class User(AbstractUser):
     created = models.DateTimeField(gettext_lazy("created"), default=timezone.now, editable=False)
     deleted = models.DateTimeField(gettext_lazy("deleted"), null=True, blank=True, editable=False)
 
-    objects = UserManager()
+    objects: ClassVar[UserManager] = UserManager()  # type: ignore[misc]
 
     EMAIL_FIELD = "email"
     USERNAME_FIELD = "username"
