@@ -14,7 +14,7 @@ urlpatterns = [
     path("rankings/<slug:slug>/", views.rankings, name="rankings"),
     path("players/<int:user_id>/", views.player, name="player"),
     path("health/", views.health, name="health"),
-    path("accounts/", include("allauth.urls")),
+    path("accounts/", include("accounts.entrance")),
     path("me/", include("accounts.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.urls")),
