@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from portal.drawing import mark_at, player_number
 
@@ -24,7 +25,7 @@ class Line:
     """One line: its name at the end, its values from the first place on the axis, and whose it is.
 
     ``player`` (1 to 6) gives colour, dash and mark; without it ``css`` names the classes of the line.
-    ``strong`` sets the reader's own name in bold.
+    ``strong`` sets the reader's own name in bold; ``short`` is how many letters of the name fit.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Line:
     player: int | None = None
     css: str = ""
     strong: bool = False
+    short: int = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,10 @@ def _stroke(scale: _Scale, line: Line) -> SafeString:
     return format_html('<path class="ch-cas" d="{}"/><path class="ch-l {}" d="{}"/>', path, css, path)
 
 
+def _cut(name: str, most: int) -> str:
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
+
+
 def _ends(scale: _Scale, lines: Sequence[Line]) -> SafeString:
     frame = scale.frame
     order = sorted(lines, key=lambda line: -line.values[-1])
@@ -177,7 +183,7 @@ def _ends(scale: _Scale, lines: Sequence[Line]) -> SafeString:
                 " strong" if line.strong else "",
                 x,
                 round(y + 4.5, 2),
-                line.name if len(line.name) <= 12 else f"{line.name[:11]}\N{HORIZONTAL ELLIPSIS}",
+                _cut(line.name, line.short),
                 number(line.values[-1]),
             )
         )
@@ -234,3 +240,20 @@ def describe(lines: Sequence[Line]) -> str:
     """Say where each line ends, highest first: "You 16, Yuki 13"."""
     order = sorted((line for line in lines if line.values), key=lambda line: -line.values[-1])
     return ", ".join(f"{line.name} {number(line.values[-1])}" for line in order)
+
+
+def score_chart(series: Sequence[Sequence[float]], *, names: Sequence[str], me: int | None = None) -> SafeString:
+    """Draw the score of every seat over a match: ``series[i][seat]`` are the points after i actions.
+
+    ``me`` is the reader's own seat, who is called "You" and drawn on top.
+    """
+    lines = [
+        Line(
+            _("You") if seat == me else name,
+            [points[seat] for points in series],
+            player=seat + 1,
+            strong=seat == me,
+        )
+        for seat, name in enumerate(names)
+    ]
+    return line_chart(lines, title=_("Score of each player over the match"), chart_id="scores")

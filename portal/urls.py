@@ -7,6 +7,7 @@ from portal import views
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("games/", views.games, name="games"),
     path("help/", views.help_index, name="help"),
     path("help/<slug:slug>/", views.help_game, name="help_game"),
     path("credits/", views.credits, name="credits"),
@@ -19,3 +20,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("", include("games.urls")),
 ]
+
+handler403 = views.forbidden
+handler404 = views.not_found
+handler500 = views.server_error

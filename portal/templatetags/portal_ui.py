@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
 from django import template
+from django.forms import BaseForm
+from django.forms.boundfield import BoundField
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -161,5 +163,26 @@ def direction(number: float | None) -> str:
 
 @register.filter
 def get(mapping: Mapping[str, object] | None, key: object) -> object:
-    """``{{ words|get:value }}``: the entry of a mapping under a key that is itself a variable, "" when there is none."""
+    """``{{ words|get:value }}``: a mapping's entry under a key that is a variable, "" when there is none."""
     return "" if mapping is None else mapping.get(str(key), "")
+
+
+@register.filter
+def fields(form: BaseForm, prefix: str) -> list[BoundField]:
+    """``{% for field in form|fields:"seat_" %}``: the fields whose names begin so."""
+    return [form[name] for name in form.fields if name.startswith(prefix)]
+
+
+@register.filter
+def for_seats(field: BoundField) -> str:
+    """``{{ field|for_seats }}``: the numbers of players a game option applies to ("2,3,4"), "" for all."""
+    app = getattr(field.form, "app", None)
+    wanted = field.name.removeprefix("option_")
+    option = next((option for option in getattr(app, "options", ()) if option.id == wanted), None)
+    return "" if option is None or option.seats is None else ",".join(map(str, option.seats))
+
+
+@register.filter
+def player(seat: int) -> int:
+    """``{% mark seat|player %}``: the player's number (1 to 6) of a seat, which counts from 0."""
+    return int(seat) + 1
