@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from games.apps import GameApp
@@ -20,3 +23,7 @@ class ForestApp(GameApp):
     stage = "beta"
     order = 10
     card_model = "forest.ForestCard"
+
+    def competitive(self, options: Mapping[str, Any], size: int) -> bool:
+        """Neither solo nor semi-cooperative (forest.md sections 8 and 9): there everybody may lose together."""
+        return size > 1 and options.get("variant") != "coop"

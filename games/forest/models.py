@@ -103,3 +103,24 @@ class ForestCard(CardBase):
         ]
         verbose_name = _("forest card")
         verbose_name_plural = _("forest cards")
+
+
+class ForestScore(models.Model):
+    """One seat of a finished match: what its forest was worth, item by item (section 7)."""
+
+    match = models.ForeignKey("games.Match", on_delete=models.CASCADE, related_name="+", verbose_name=_("match"))
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    trees = models.PositiveSmallIntegerField(_("complete trees"))
+    unfinished = models.BooleanField(_("a tree left unfinished"))
+    chainsaws = models.PositiveSmallIntegerField(_("chainsaws"))
+    balanced = models.PositiveSmallIntegerField(_("species in balance"))
+    score = models.SmallIntegerField(_("points"))
+
+    class Meta:
+        ordering = ("match", "seat")
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="forest_score_once")]
+        verbose_name = _("forest score")
+        verbose_name_plural = _("forest scores")
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}: {self.score}"
