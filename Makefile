@@ -1,0 +1,62 @@
+# Every command of the portal. `make` alone prints them.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+PORT ?= 8000
+
+.DEFAULT_GOAL := help
+.PHONY: help env play test test-rules test-portal test-e2e test-services test-long lint format bench lock messages migrations-check playthroughs clean
+
+help:  ## This list
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-18s %s\n", $$1, $$2}'
+
+env: $(VENV)/.ready  ## Build the Python environment from the pinned requirements
+
+$(VENV)/.ready: requirements-dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12"; exit 1; }
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV) || { echo "python3 -m venv failed: install your system's python3-venv package"; exit 1; }
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+play: env  ## Serve the portal at http://127.0.0.1:8000 with bots, on SQLite, without any service
+	$(PY) manage.py play --prepare --port $(PORT)
+
+test: env  ## All tests, browser tests included
+	@sh tools/browser.sh
+	$(PY) -m pytest tests -n auto
+	$(PY) -m pytest tests/processes -o addopts="-q --strict-markers"
+	$(PY) -m pytest tests/e2e -o addopts="-q --strict-markers"
+
+test-rules: env  ## The rules alone: no database, under a minute
+	$(PY) -m pytest tests/games/engine tests/games/forest tests/architecture -n auto
+
+test-services: env  ## The same product on PostgreSQL and Redis, which are started when they don't run
+	sh tools/services.sh $(PY)
+
+test-long: env  ## The counts that don't fit into `make test`, in full
+	TAVOLA_LONG=1 $(PY) -m pytest tests/games/engine tests/games/forest -n auto --durations=10
+
+lint: env  ## Style, types, templates, migrations, catalogues
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy accounts games portal
+	$(PY) manage.py makemigrations --check --dry-run --settings=portal.settings.test
+	$(PY) manage.py check --fail-level WARNING --settings=portal.settings.test
+
+format: env  ## Let ruff format the code
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+bench: env  ## Speed of the engine and of the door: medians and ratios
+	$(PY) tools/load/run.py
+
+lock:  ## Renew the pinned requirements
+	$(PY) -m uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header requirements.in -o requirements.txt
+	$(PY) -m uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header requirements-dev.in -o requirements-dev.txt
+
+messages: env  ## Renew the translation catalogues from their sources, and compile them
+	$(PY) tools/messages.py
+
+clean:  ## Remove what was built (the database in var/ stays)
+	rm -rf $(VENV) staticfiles .pytest_cache .mypy_cache .ruff_cache
