@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db.models import F, Q
 from django.utils import timezone
 
@@ -21,9 +22,9 @@ from games.thinker import think
 
 log = logging.getLogger(__name__)
 
-LEASE = timedelta(seconds=30)
+LEASE = timedelta(seconds=settings.TAVOLA_LEASE_SECONDS)
 """How long a worker that took a question is left alone with it. Longer than a bot may think."""
-GRACE = timedelta(seconds=2)
+GRACE = timedelta(seconds=settings.TAVOLA_GRACE_SECONDS)
 """What was told to the broker gets this long before a sweep tells it again."""
 TRIES = 3
 """After so many failed attempts the absent player's rule answers instead, so that a broken bot holds nobody up."""

@@ -90,6 +90,7 @@ def database(url: str) -> dict[str, object]:
     """Django's settings of one database, from its address."""
     config: dict[str, object] = environ.Env.db_url_config(url)
     config["CONN_MAX_AGE"] = None
+    config["CONN_HEALTH_CHECKS"] = True  # the server may have been restarted meanwhile
     if str(config["ENGINE"]).endswith("sqlite3"):
         config["OPTIONS"] = SQLITE_OPTIONS
     return config
@@ -168,8 +169,12 @@ LOGGING = {
     "loggers": {
         "kombu.connection": {"level": "ERROR"},  # says of memory:// that it has no host name, which is as it should be
         "django.channels.server": {"level": "WARNING"},
+        # One line for each task and each sweep would bury everything else.
+        "celery.beat": {"level": "WARNING"},
+        "celery.worker.strategy": {"level": "WARNING"},
+        "celery.app.trace": {"level": "WARNING"},
     },
 }
 
-from .accounts import *  # noqa: E402, F403
-from .runtime import *  # noqa: E402, F403
+from .accounts import *  # noqa: E402
+from .runtime import *  # noqa: E402
