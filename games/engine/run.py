@@ -121,15 +121,16 @@ def run(rules: Rules[S], at: Checkpoint[S], answers: Sequence[Answer] = (), ask:
         try:
             rules.step(g)
         except Pause as pause:
-            if g.revealed and not g.answered:
+            if g.opened:
                 fix(done)
             at.state = g.state
             return Position(before, script.given, at.state, pause.open, g.events, g.answered, g.fixed, done)
         except GameOver as over:
             script.finish()
-            fix(done)
+            if g.opened or not g.answered:
+                fix(done)
             return Position(before, script.given, g.state, (), g.events, g.answered, g.answered, done, over)
-        if g.revealed and not g.fixed:
+        if g.opened:
             fix(done)
         at = Checkpoint(g.state, g.dice)
         before = rules.clone(at)

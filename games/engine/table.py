@@ -26,7 +26,7 @@ class Checkpoint(Generic[S]):
 class Table(Generic[S]):
     """``g`` in rules code.  A step reads and changes only what hangs from here."""
 
-    __slots__ = ("_ask", "answered", "dice", "events", "fixed", "revealed", "state")
+    __slots__ = ("_ask", "answered", "dice", "events", "fixed", "opened", "state")
 
     def __init__(self, at: Checkpoint[S], ask: Asker) -> None:
         self.state: S = at.state
@@ -36,8 +36,8 @@ class Table(Generic[S]):
         """Answers to the questions closed so far; those of a question that others still ponder come later."""
         self.fixed = 0
         """That many answers can't be taken back."""
-        self.revealed = False
-        """Something came to light in this action."""
+        self.opened = False
+        """Something came to light in this action before anybody answered: the action before led to it."""
         self._ask = ask
 
     def choose(
@@ -165,7 +165,7 @@ class Table(Generic[S]):
     def no_way_back(self) -> None:
         """Something hidden came to light: what was answered so far can't be undone.  Call it in draw, reveal, roll."""
         self.fixed = self.answered
-        self.revealed = True
+        self.opened = self.opened or not self.answered
 
     def _several(self, key: str, open: Mapping[Seat, Choice]) -> Sequence[Answer]:
         """Answers, at least one, to some of the *open* questions."""

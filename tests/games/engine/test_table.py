@@ -218,8 +218,11 @@ def test_what_is_told_has_an_audience_and_is_a_copy() -> None:
 def test_no_way_back_fixes_what_was_answered() -> None:
     g = table(("a",), ("a",))
     g.choose(0, "toy.pick", ["a", "b"])
-    assert (g.fixed, g.revealed) == (0, False)
+    assert (g.fixed, g.opened) == (0, False)
     g.no_way_back()
-    assert (g.fixed, g.revealed) == (1, True)
+    assert (g.fixed, g.opened) == (1, False)
     g.choose(0, "toy.pick", ["a", "b"])
     assert g.fixed == 1
+    g = table()
+    g.no_way_back()
+    assert (g.fixed, g.opened) == (0, True)
