@@ -45,11 +45,11 @@ def face_down(content: Content, pile: list[str]) -> dict[str, Any]:
 def waiting(content: Content, s: Forest, viewer: int | None) -> dict[str, Any] | None:
     """The card that has to be placed: its front for giver and receiver, its back for all.
 
-    In solo the obligatory card is shown in the same way, as if the player had given it to himself.
+    In solo the obligatory card is turned up for all, as if the player had given it to himself.
     """
     if not s.waiting:
         return None
-    known = viewer is not None and viewer in (s.turn, s.receiver)
+    known = s.phase == "oblige" or (viewer is not None and viewer in (s.turn, s.receiver))
     return {
         "card": s.waiting if known else None,
         "level": content.level[s.waiting],
