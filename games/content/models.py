@@ -154,5 +154,6 @@ class CardBase(models.Model):
             KeyError: a column is missing.
             ValidationError: a value is not of its column's type.
         """
-        values = {name: cls._meta.get_field(name).to_python(row[name]) for name in cls.columns}
+        fields = {field.name: field for field in cls._meta.fields}
+        values = {name: fields[name].to_python(row[name]) for name in cls.columns}
         return cls(card_set=card_set, position=position, **values)

@@ -1,7 +1,11 @@
 """The commands of the terminal, as an operator types them."""
 
 import json
+import os
+import subprocess
+import sys
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -13,6 +17,8 @@ from games.management.commands import game_play
 from games.play import Speed
 
 pytestmark = pytest.mark.django_db
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -184,3 +190,15 @@ def test_game_bench_prints_its_three_numbers():
     assert set(line) == set(Speed.__slots__)
     assert all(value > 0 for value in line.values())
     assert "answers/s" in typed("game_bench", "forest", "--seconds", "0.05")
+
+
+@pytest.mark.parametrize(
+    "words", [["game_play", "forest", "--json"], ["game_bench", "forest", "--seconds", "0.05", "--json"]]
+)
+def test_playing_needs_no_database(words, tmp_path):
+    """Not even tables: a fresh checkout plays."""
+    env = os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path / 'empty.sqlite3'}", "REDIS_URL": ""}
+    env |= {"DJANGO_SETTINGS_MODULE": "portal.settings.test"}
+    out = subprocess.run([sys.executable, "manage.py", *words], cwd=ROOT, env=env, capture_output=True, text=True)
+    assert out.returncode == 0, out.stderr
+    assert json.loads(out.stdout.splitlines()[-1])
