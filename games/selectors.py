@@ -163,6 +163,24 @@ def log_of(snapshot: Snapshot, viewer: int | None) -> tuple[LogLine, ...]:
     return tuple(lines[-LOG_LINES:])
 
 
+def events_since(snapshot: Snapshot, viewer: int | None, *, after: int, most: int = 200) -> list[dict[str, Any]]:
+    """Events of the actions after number *after* that the viewer may know, oldest first, from *most* actions."""
+    match, position = snapshot.match, snapshot.position
+    rows = Move.objects.filter(match=match, number__gt=after).order_by("number").only("number", "events")[:most]
+    told = [
+        (row.number, place, event)
+        for row in rows
+        for place, event in enumerate(codec.events_load(as_bytes(row.events)))
+    ]
+    if match.status == Match.Status.RUNNING and after <= match.move and len(rows) < most:
+        told += [(match.move + 1, place, event) for place, event in enumerate(position.events)]
+    return [
+        {"move": number, "place": place, "name": event.name, "args": event.args}
+        for number, place, event in told
+        if event.seen_by(viewer)
+    ]
+
+
 # -- the lobby ---------------------------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ urlpatterns = [
     path("health/", views.health, name="health"),
     path("accounts/", include("accounts.entrance")),
     path("me/", include("accounts.urls")),
+    path("api/", include("games.api.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.urls")),
 ]

@@ -1,0 +1,1 @@
+"""The API: the same matches, questions and answers as the pages, for programs."""
