@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, ForeignObjectRel, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import translation
 
@@ -70,11 +70,19 @@ def zone_of(*, user: User | AnonymousUser | None) -> zoneinfo.ZoneInfo | None:
         return None
 
 
+def relations_of_others() -> list[ForeignObjectRel]:
+    """Every foreign key of another application to the user, also those without a name for the way back."""
+    return [
+        relation
+        for relation in User._meta.get_fields(include_hidden=True)
+        if isinstance(relation, ForeignObjectRel) and relation.related_model._meta.app_label not in _OWN_APPS
+    ]
+
+
 def guests_stale(*, before: datetime) -> QuerySet[User]:
     """Guests made before that moment whom nothing outside the accounts points at: no seat, no chat line, no result."""
     stale: QuerySet[User] = User.objects.guests().filter(created__lt=before)
-    for relation in User._meta.related_objects:
+    for relation in relations_of_others():
         model: Any = relation.related_model
-        if model._meta.app_label not in _OWN_APPS:
-            stale = stale.exclude(Exists(model._base_manager.filter(**{relation.field.name: OuterRef("pk")})))
+        stale = stale.exclude(Exists(model._base_manager.filter(**{relation.field.name: OuterRef("pk")})))
     return stale

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
@@ -17,6 +18,7 @@ from django.utils.translation import gettext as _
 from accounts.models import DELETED_NAME, User
 from accounts.names import guest_name
 from accounts.selectors import guests_stale
+from accounts.signals import account_closing, name_changed
 
 GUEST_REPEAT = timedelta(minutes=1)
 """How long a repeated click of the same form means the same guest."""
@@ -44,21 +46,34 @@ def guest_create(*, language: str, once: str = "", theme: str = "") -> User:
         return same or User.objects.create_guest(username=f"guest-{secrets.token_hex(10)}", name=name, theme=theme)
 
 
-@transaction.atomic
 def guest_upgrade(*, user: User, username: str, email: str, password: str, name: str) -> User:
     """Turn a guest into a member: the same row, so that his seats and matches stay his.
 
     Raises ``ValidationError`` when he is no guest (any more), or when somebody has the username already.
     """
-    user = User.objects.select_for_update().get(pk=user.pk)
-    if not user.is_guest or user.deleted:
-        raise ValidationError(_("You have an account already."), code="member")
-    user.username, user.email, user.name, user.is_guest = username, email.lower(), name, False
-    user.set_password(password)
-    user.full_clean(exclude=["password"])
-    user.save()
-    EmailAddress.objects.get_or_create(user=user, email=user.email, defaults={"primary": True, "verified": False})
+    with transaction.atomic():
+        user = User.objects.select_for_update().get(pk=user.pk)
+        if not user.is_guest or user.deleted:
+            raise ValidationError(_("You have an account already."), code="member")
+        renamed = user.name != name
+        user.username, user.email, user.name, user.is_guest = username, email.lower(), name, False
+        user.set_password(password)
+        user.full_clean(exclude=["password"])
+        user.save()
+        EmailAddress.objects.get_or_create(user=user, email=user.email, defaults={"primary": True, "verified": False})
+    if renamed:
+        name_changed.send(User, user=user)
     return user
+
+
+def preferences_set(*, user: User, **values: Any) -> None:
+    """Store what the preferences form holds, already checked by it; a new name is told to the tables."""
+    before = User.objects.values_list("name", flat=True).get(pk=user.pk)
+    for field, value in values.items():
+        setattr(user, field, value)
+    user.save(update_fields=list(values))
+    if user.name != before:
+        name_changed.send(User, user=user)
 
 
 def user_prefer(*, user: User, language: str | None = None, theme: str | None = None) -> None:
@@ -76,13 +91,21 @@ def user_prefer(*, user: User, language: str | None = None, theme: str | None = 
         user.save(update_fields=fields)
 
 
-@transaction.atomic
 def user_delete(*, user: User) -> None:
     """Delete an account: whatever says whose it was is gone, the row stays, for the opponents' matches need the seat.
 
-    Every session of his ends, because the password changes. Safe to repeat.
+    He first gets up from his tables, in transactions of their own: whoever holds a match may wait for a user's row, so
+    we must not hold that row while we wait for a match. Every session ends, because the password changes. Safe to
+    repeat.
     """
-    user = User.objects.select_for_update().get(pk=user.pk)
+    account_closing.send(User, user=user)
+    user = _anonymise(user.pk)
+    name_changed.send(User, user=user)
+
+
+@transaction.atomic
+def _anonymise(pk: int) -> User:
+    user = User.objects.select_for_update().get(pk=pk)
     EmailAddress.objects.filter(user=user).delete()
     user.groups.clear()
     user.user_permissions.clear()
@@ -95,6 +118,7 @@ def user_delete(*, user: User) -> None:
     user.is_active = user.is_staff = user.is_superuser = user.is_guest = False
     user.deleted = user.deleted or timezone.now()
     user.save()
+    return user
 
 
 def guests_clean(*, idle: timedelta = GUEST_IDLE) -> int:

@@ -24,6 +24,10 @@ RESERVED = frozenset(
 )
 
 
+_TAKEN = frozenset({"deleted player", "you", "tavola"})
+"""Shown names that would be read as somebody else's, or as nobody's."""
+
+
 def username_free_validate(value: str) -> None:
     """Raise ``ValidationError`` for a username that the portal itself uses, or that could pass for its staff."""
     lower = value.lower()
@@ -41,6 +45,10 @@ def name_validate(value: str) -> None:
     """
     if any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp") for letter in value):
         raise ValidationError(gettext_lazy("A name cannot have invisible characters."), code="invisible")
+    if value.casefold() in _TAKEN:
+        raise ValidationError(
+            gettext_lazy("The portal needs this name itself. Please choose another."), code="reserved"
+        )
     if not any(letter.isalnum() for letter in value):
         raise ValidationError(gettext_lazy("A name needs at least one letter or digit."), code="empty")
 

@@ -52,7 +52,8 @@ def preferences(request: HttpRequest) -> HttpResponse:
     """One page for all that a user may choose."""
     form = PreferencesForm(request.POST or None, instance=_user(request))
     if request.method == "POST" and form.is_valid():
-        user = form.save()
+        user = _user(request)
+        services.preferences_set(user=user, **form.cleaned_data)
         # The answer is already in the language that was chosen.
         translation.activate(user.language or translation.get_language_from_request(request))
         messages.success(request, _("Saved."))

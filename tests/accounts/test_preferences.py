@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from allauth.account.models import EmailAddress
 from django.core.exceptions import ValidationError
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -253,6 +253,14 @@ class TestDemo:
         services.demo_create()
         assert User.objects.count() == 1
         assert sign_in(client, "demo", "demo").status_code == 302
+
+    def test_command_tells_which_account(self, settings, capsys) -> None:
+        settings.TAVOLA_DEMO = True
+        call_command("demo_account")
+        assert "demo" in capsys.readouterr().out
+        settings.TAVOLA_DEMO = False
+        with pytest.raises(CommandError):
+            call_command("demo_account")
 
 
 def test_migrations_are_complete() -> None:
