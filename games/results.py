@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -22,6 +23,8 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
     results = results_of(match)
     names = [name_of(match, number) for number in range(match.size)]
     over = match.over or {}
+    labels = texts.result_items()
+    forests = {part["seat"]: part for part in app.part("present").result(sight)}
     rows = [
         {
             "rank": result.rank,
@@ -30,7 +33,8 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
             "you": result.seat == me,
             "user_id": result.user_id,
             "resigned": match.faces[result.seat]["resigned"],
-            "items": texts.result_items(result.items, sight),
+            "items": [item_row(labels, *item) for item in result.items],
+            "forest": forests.get(result.seat),
             "total": result.score,
             "rating": result.rating_after,
             "rating_change": None if result.rating_after is None else result.rating_after - (result.rating_before or 0),
@@ -46,6 +50,8 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         "headline": headline(match, names, me),
         "reason": _("One player gave up.") if over.get("reason") == "resigned" else texts.over(over["reason"], sight),
         "rows": rows,
+        "rated": any(row["rating"] is not None for row in rows),
+        "forests": [{**forests[row["seat"]], "you": row["you"]} for row in rows if row["seat"] in forests],
         "chart": score_chart(series, names=names, me=me) if len(series) > 1 else "",
         "rematch": {
             "seats": [names[number] for number in rematch_seats(match)],
@@ -53,9 +59,15 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
             "match": match.rematch_id,
             "may": me is not None,
         },
-        "board": app.part("present").board(sight, []),
         "result_template": f"{match.game}/result.html",
+        "cell_template": f"{match.game}/result_cell.html",
     }
+
+
+def item_row(labels: Mapping[str, str], item: str, count: int, points: int) -> dict[str, Any]:
+    """One item of a score sheet: what it is called, how many, what each and all of them are worth."""
+    each = points // count if count else 0
+    return {"id": item, "label": labels[item], "count": count, "each": each, "points": points}
 
 
 def headline(match: Match, names: list[str], me: int | None) -> str:

@@ -186,3 +186,16 @@ def for_seats(field: BoundField) -> str:
 def player(seat: int) -> int:
     """``{% mark seat|player %}``: the player's number (1 to 6) of a seat, which counts from 0."""
     return int(seat) + 1
+
+
+@register.filter
+def unlocalised(number: float) -> str:
+    """``x="{{ x|unlocalised }}"``: a number for SVG, with a point in every language."""
+    return f"{number:g}"
+
+
+@register.filter
+def place(rank: int) -> str:
+    """``{{ rank|place }}``: a place in words, "1st"; from the fourth on "4th" and so forth."""
+    known = {1: pgettext("place", "1st"), 2: pgettext("place", "2nd"), 3: pgettext("place", "3rd")}
+    return known.get(int(rank), "") or pgettext("place", "%(rank)dth") % {"rank": rank}

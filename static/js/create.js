@@ -2,9 +2,8 @@
 (() => {
   "use strict";
   const form = document.getElementById("create");
-  document.documentElement.classList.add("has-script");
-  for (const radio of document.querySelectorAll("[data-submit]")) radio.addEventListener("change", () => radio.form.requestSubmit());
   if (!form) return;
+  document.documentElement.classList.add("has-script");
   const update = () => {
     const chosen = form.querySelector('[name="size"]:checked');
     const size = chosen ? Number(chosen.value) : 0;
@@ -13,9 +12,11 @@
       const fits = row.dataset.forSeats;
       row.hidden = fits !== "" && !fits.split(",").includes(String(size));
     }
-    for (const panel of form.querySelectorAll("fieldset.panel")) {
-      const rows = [...panel.querySelectorAll("[data-for-seats]")];
-      if (rows.length) panel.hidden = rows.every((row) => row.hidden);
+    for (const panel of form.querySelectorAll("[data-options]")) {
+      panel.hidden = [...panel.querySelectorAll("[data-for-seats]")].every((row) => row.hidden);
+    }
+    for (const panel of form.querySelectorAll("[data-people]")) {
+      panel.hidden = ![...form.querySelectorAll("[data-seat]:not([hidden]) select")].some((seat) => seat.value === "");
     }
   };
   form.addEventListener("change", update);

@@ -31,12 +31,14 @@
     });
   };
 
-  /* An open table that has started leads to the match. */
-  const follow = () => {
-    const moved = document.querySelector("[data-moved]");
-    if (moved) location.assign(moved.dataset.moved);
-  };
-  document.addEventListener("htmx:after:swap", follow);
+  /* An open table whose match has started answers with the match: then the whole page is loaded anew. */
+  document.addEventListener("htmx:before:swap", (event) => {
+    const part = document.querySelector("[data-stays]");
+    const text = event.detail && event.detail.ctx ? event.detail.ctx.text : "";
+    if (!part || typeof text !== "string" || text.includes(`id="${part.id}"`)) return;
+    event.preventDefault();
+    location.reload();
+  });
 
   connect();
   setInterval(() => { if (!open) refresh(); }, POLL);
