@@ -10,12 +10,21 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
 from games.catalogue import game as game_of
 from games.content.models import CardBase, CardSet, Release
-from games.content.selectors import card_model, cards_of, draft_snapshot, snapshots_of, starter_snapshot
+from games.content.selectors import (
+    card_model,
+    cards_of,
+    draft_snapshot,
+    release_latest,
+    snapshots_of,
+    starter_snapshot,
+)
 from games.content.snapshots import canonical, digest, snapshot_make
+from games.errors import Refused
 
 
 class Unplayable(ValueError):
@@ -27,7 +36,7 @@ class Report:
     """What loading the starter cards did.
 
     ``added``, ``changed``, ``removed``: draft cards.  ``kept``: the draft was edited here, so newer starter cards were
-    left out.  ``release`` is what new matches of the set get now; ``published``: it is new.
+    left out.  ``release`` is what new matches of the set get now (None: all were withdrawn); ``published``: it is new.
     """
 
     game: str
@@ -35,7 +44,7 @@ class Report:
     changed: int
     removed: int
     kept: bool
-    release: Release
+    release: Release | None
     published: bool
 
 
@@ -92,14 +101,26 @@ def starter_load(*, game: str, overwrite: bool = False) -> Report:
         if card_set.starter != starter:
             card_set.starter = starter
             card_set.save(update_fields=["starter"])
-    return _report(card_set, (added, changed, removed), kept)
+    # Not when nothing came: that would publish somebody's unfinished edits, or again what was withdrawn.
+    news = bool(added or changed or removed or overwrite) or not card_set.releases.exists()
+    before = card_set.releases.usable().order_by("-number").first()
+    release = release_publish(card_set=card_set) if news else before
+    return Report(game, added, changed, removed, kept, release, published=release != before)
 
 
-def _report(card_set: CardSet, counts: tuple[int, int, int], kept: bool) -> Report:
-    """Publish what the draft holds, unless it holds somebody's unfinished edits and something is published already."""
-    newest = card_set.releases.usable().order_by("-number").first()
-    release = newest if kept and newest is not None else release_publish(card_set=card_set)
-    return Report(card_set.game, *counts, kept, release, published=release != newest)
+def releases_pin(*, game: str) -> list[Release]:
+    """The releases that a new match of the game is created with; the starter cards are loaded when nobody has yet.
+
+    Raises:
+        Refused: every release was withdrawn.
+    """
+    releases = release_latest(game)
+    if not releases:
+        starter_load(game=game)
+        releases = release_latest(game)
+    if not releases:
+        raise Refused(_("This game has no cards to play with at the moment. Choose another game."))
+    return releases
 
 
 def _card(model: type[CardBase], row: Mapping[str, Any], card_set: CardSet, position: int) -> CardBase:

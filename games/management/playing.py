@@ -81,4 +81,7 @@ def record_write(path: str, record: dict[str, Any]) -> None:
     lines = ",\n".join("  " + json.dumps(action, ensure_ascii=False) for action in record["actions"])
     text = json.dumps(head, ensure_ascii=False)[:-1]
     end = json.dumps(record["result"], ensure_ascii=False)
-    Path(path).write_text(f'{text},\n "actions": [\n{lines}\n ],\n "result": {end}}}\n', encoding="utf-8")
+    try:
+        Path(path).write_text(f'{text},\n "actions": [\n{lines}\n ],\n "result": {end}}}\n', encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from error

@@ -10,12 +10,11 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
 
 from games import clocks
 from games.announce import announce_later, lobby_changed
 from games.catalogue import game, games
-from games.content.selectors import release_latest
+from games.content.services import releases_pin
 from games.engine import Checkpoint, Dice, codec, run
 from games.engine.options import options_check
 from games.errors import BadOption, NotHost, NotOpen, NotRunning, NotSeated, TableFull, TooFew
@@ -219,7 +218,7 @@ def dice_key(secret: str, entropies: Sequence[str]) -> str:
 def _start(match: Match) -> None:
     """Pin the content, shuffle, deal, and ask the first question."""
     app = game(match.game)
-    releases = release_latest(match.game)
+    releases = releases_pin(game=match.game)
     match.releases.set(releases)
     match.pinned = [release.pk for release in releases]
     now = now_exact()
@@ -274,7 +273,9 @@ def match_resign(*, match_id: int, seat: int) -> Match:
             Question.objects.filter(match=match, seat=seat).update(bot="absent", claimed_at=None, deadline=None)
         match.changed_at = now
         match.save()
-        snapshot = Snapshot(match=match, rules=rules_of(match), position=position, fresh=None, before=match.revision - 1)
+        snapshot = Snapshot(
+            match=match, rules=rules_of(match), position=position, fresh=None, before=match.revision - 1
+        )
         transaction.on_commit(partial(remember, snapshot))
         announce_later(match, bots=seat in open_tokens(match, position), lobby=match.status == Match.Status.FINISHED)
         return match
@@ -333,18 +334,20 @@ def tables_close(*, now: datetime | None = None) -> int:
 
 
 def names_refresh(*, user: Any) -> None:
-    """A player is called otherwise now: at the tables where he sits too."""
-    for match_id in Seat.objects.filter(
-        Q(match__status=Match.Status.OPEN) | Q(match__status=Match.Status.RUNNING), user=user
-    ).values_list("match_id", flat=True):
+    """A player is called otherwise now: at the tables where he sits too.
+
+    Finished matches keep the name he had, unless the account is deleted: then no match knows him by name any more.
+    """
+    seats = Seat.objects.filter(user=user)
+    if not user.deleted:
+        seats = seats.filter(match__status__in=(Match.Status.OPEN, Match.Status.RUNNING))
+    for match_id in list(seats.values_list("match_id", flat=True)):
         with transaction.atomic():
             match = match_lock(match_id)
             for face in match.faces:
                 if face["user"] == user.pk:
-                    face["name"] = user.shown_name
+                    face["name"] = "" if user.deleted else user.shown_name
             match.revision += 1
             match.save(update_fields=["faces", "revision"])
             forget(match.pk)
             announce_later(match)
-
-

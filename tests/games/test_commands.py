@@ -148,6 +148,11 @@ def test_a_recorded_match_is_replayed(tmp_path):
     assert "finished tree" in typed("game_replay", str(path), "--log")
 
 
+def test_a_record_that_cannot_be_written_is_said(tmp_path):
+    with pytest.raises(CommandError, match="No such file"):
+        typed("game_play", "forest", "--record", str(tmp_path / "nowhere" / "match.json"), "--json")
+
+
 def test_a_record_is_replayed_with_its_own_cards(tmp_path):
     path = tmp_path / "match.json"
     typed("content_load")

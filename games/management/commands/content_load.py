@@ -32,7 +32,8 @@ class Command(BaseCommand):
 
 def line_of(report: Report) -> str:
     """One line for the operator."""
-    release = f"release {report.release.number} ({report.release.sha256[:12]})"
+    newest = report.release
+    release = f"release {newest.number} ({newest.sha256[:12]})" if newest else "every release is withdrawn"
     if report.kept:
         return f"{report.game}: the cards were edited here and stay as they are, {release}; --overwrite replaces them"
     changes = f"{report.added} added, {report.changed} changed, {report.removed} removed"

@@ -1,12 +1,15 @@
 """Loading the starter cards: twice changes nothing, an upgrade becomes the next release, edits made here are kept."""
 
 import pytest
+from django.contrib.auth import get_user_model
 
+from games import services
 from games.catalogue import game
 from games.content.models import CardSet, Release
 from games.content.selectors import content_by_hash, content_of, content_or_starter, starter_snapshot
-from games.content.services import Unplayable, release_publish, starter_load
+from games.content.services import Unplayable, release_publish, release_withdraw, releases_pin, starter_load
 from games.content.snapshots import canonical, digest
+from games.errors import Refused
 from games.forest.models import ForestCard
 
 pytestmark = pytest.mark.django_db
@@ -75,6 +78,29 @@ def test_edits_made_here_are_not_overwritten(newer):
     assert (report.kept, report.published, report.release.number) == (True, False, 1)
     assert not ForestCard.objects.get(card_id="G05").chainsaw
     assert not ForestCard.objects.filter(origin="real").exists()
+
+
+def test_unfinished_edits_are_not_published_by_a_deploy():
+    first = starter_load(game="forest").release
+    ForestCard.objects.filter(card_id="G05").update(chainsaw=False)
+    report = starter_load(game="forest")
+    assert (report.kept, report.published, report.release) == (True, False, first)
+    assert Release.objects.count() == 1
+
+
+def test_what_was_withdrawn_is_not_published_again_by_a_deploy(newer):
+    release_withdraw(release=starter_load(game="forest").release)
+    assert starter_load(game="forest").release is None
+    with pytest.raises(Refused, match="no cards"):
+        releases_pin(game="forest")
+    newer(without_chainsaws)
+    assert [release.number for release in releases_pin(game="forest")] == [2]
+
+
+def test_a_first_match_finds_the_starter_cards_by_itself():
+    [release] = releases_pin(game="forest")
+    assert releases_pin(game="forest") == [release]
+    assert release.number == 1
 
 
 def test_edits_are_overwritten_on_demand():
@@ -152,3 +178,10 @@ def test_cards_are_found_again_by_their_hash(newer):
     assert content_by_hash("forest", [starter]).cards["G05"].chainsaw == 0
     with pytest.raises(LookupError):
         content_by_hash("forest", [first.sha256])
+
+
+def test_a_match_starts_on_a_portal_where_nobody_loaded_cards():
+    host = get_user_model().objects.create_user(username="first", password="x")
+    match = services.match_create(host=host, game_slug="forest", size=1)
+    assert match.status == "running"
+    assert match.pinned == [Release.objects.get().pk]
