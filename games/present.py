@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalogue import game
+from games.rows import live_rows
 from games.sight import Sight
 
 
@@ -34,6 +35,7 @@ def live_context(
         "asks": [str(texts.asks(key, sight, seat)) for seat, key in sight.asked],
         "steps": texts.steps(sight),
         "confirm": str(texts.confirm(choice)) if choice is not None else "",
-        "outcome": texts.outcome(choice, picked, sight) if choice is not None and picked else "",
+        "outcome": texts.outcome(choice, picked, sight, texts.bold) if choice is not None and picked else "",
+        **live_rows(sight, texts, picked),
         **more,
     }

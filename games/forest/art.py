@@ -21,6 +21,18 @@ LETTERS = ("g", "1", "2", "c")
 KINDS = ("moabi", "okoume", "kapok", "palm", "flame")
 """The trees a tile may be cut from; the rules do not know them."""
 
+ICONS = {
+    "elephant": "gi:elephant",
+    "gorilla": "gi:gorilla",
+    "leopard": "gi:feline",
+    "chameleon": "gi:chameleon-glyph",
+    "mandrill": "gi:mandrill-head",
+    "pangolin": "gi:pangolin",
+    "grey_parrot": "gi:parrot-head",
+    "hornbill": "gi:toucan",
+}
+"""The animals beside text."""
+
 TILE = 100
 """The side of a tile in drawing units."""
 

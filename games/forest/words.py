@@ -1,0 +1,156 @@
+"""The nouns of Once Upon a Forest: levels, species, cards. Worded for people, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.forest.content import Card, Content
+from games.forest.preview import animals_of
+
+MINUS = "\N{MINUS SIGN}"
+
+Strong = Callable[[str], str]
+"""How a name or a card is set off in a sentence: ``plain`` or ``bold``."""
+
+
+QUIET = ("tree", "covered", "back")
+"""Parts of a sentence of the log that are never set off."""
+
+
+def plain(text: str) -> str:
+    """No emphasis: for mails, the API and screen readers."""
+    return text
+
+
+def bold(text: str) -> SafeString:
+    """Emphasis for pages. Escapes, for names are anybody's; see ``say`` for the sentence around it."""
+    return mark_safe(f"<b>{conditional_escape(text)}</b>")
+
+
+def say(sentence: str, strong: Strong, **parts: str) -> str:
+    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue."""
+    if strong is not bold:
+        return sentence % parts
+    quiet = {name: part for name, part in parts.items() if name in QUIET}
+    return mixed(sentence, quiet, {name: part for name, part in parts.items() if name not in QUIET})
+
+
+def level(number: int) -> str:
+    """A level by name, as a label."""
+    return (_("Ground"), _("1st level"), _("2nd level"), _("Canopy"))[number]
+
+
+def level_inside(number: int) -> str:
+    """A level by name, inside a sentence."""
+    return (
+        pgettext("level in a sentence", "ground"),
+        pgettext("level in a sentence", "1st level"),
+        pgettext("level in a sentence", "2nd level"),
+        pgettext("level in a sentence", "canopy"),
+    )[number]
+
+
+def level_short(number: int) -> str:
+    """A level by name, as short as can be."""
+    return (_("Ground"), _("1st"), _("2nd"), _("Canopy"))[number]
+
+
+def back(number: int) -> str:
+    """What everybody sees of a hidden card."""
+    return (_("a ground card"), _("a 1st level card"), _("a 2nd level card"), _("a canopy card"))[number]
+
+
+def levels(numbers: tuple[int, ...]) -> str:
+    """Several levels in one phrase."""
+    return listed([its_level(number) for number in numbers])
+
+
+def its_level(number: int) -> str:
+    """ "its canopy": a level of a tree."""
+    return (_("its ground"), _("its 1st level"), _("its 2nd level"), _("its canopy"))[number]
+
+
+def listed(parts: list[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
+
+
+def small(number: int) -> str:
+    """The numbers of animals a card can show, as words."""
+    return {2: _("two"), 3: _("three")}.get(number, str(number))
+
+
+def species(name: str, number: int = 1) -> str:
+    """ "leopard", "leopards": the word only."""
+    return {
+        "elephant": ngettext("elephant", "elephants", number),
+        "gorilla": ngettext("gorilla", "gorillas", number),
+        "leopard": ngettext("leopard", "leopards", number),
+        "chameleon": ngettext("chameleon", "chameleons", number),
+        "mandrill": ngettext("mandrill", "mandrills", number),
+        "pangolin": ngettext("pangolin", "pangolins", number),
+        "grey_parrot": ngettext("grey parrot", "grey parrots", number),
+        "hornbill": ngettext("hornbill", "hornbills", number),
+    }[name]
+
+
+def group(name: str, number: int) -> str:
+    """ "leopard", "two leopards"."""
+    if number == 1:
+        return species(name)
+    return _("%(number)s %(animals)s") % {"number": small(number), "animals": species(name, number)}
+
+
+def animals(card: Card) -> str:
+    """What a card shows: "two grey parrots, hornbill", "start card", "no animals"."""
+    shown = [group(name, number) for name, number in animals_of(card).items()]
+    if card.chainsaw:
+        shown.append(_("chainsaw"))
+    if card.start:
+        shown.append(_("start card"))
+    return ", ".join(shown) or _("no animals")
+
+
+def under(card: Card) -> str:
+    """What a card shows that is being covered."""
+    return animals(card) if card.chainsaw or card.start or any(card.counts) else _("a card without animals")
+
+
+def card(content: Content, name: str) -> str:
+    """A card by what it shows and its level: "two grey parrots, hornbill, canopy"."""
+    found = content.cards[name]
+    return _("%(animals)s, %(level)s") % {"animals": animals(found), "level": level_inside(found.level)}
+
+
+def card_title(content: Content, name: str) -> str:
+    """The same at the beginning of a line."""
+    return capfirst(card(content, name))
+
+
+def points(number: int) -> str:
+    """ "1 point", "−2 points"."""
+    return ngettext("%(points)s point", "%(points)s points", abs(number)) % {"points": whole(number)}
+
+
+def whole(number: int) -> str:
+    """A whole number with a true minus."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def signed(number: int) -> str:
+    """ "+1", "0", "−2"."""
+    return f"+{number}" if number > 0 else whole(number)
+
+
+def mixed(sentence: str, quiet: dict[str, str], loud: dict[str, str]) -> SafeString:
+    """Markup of a sentence from our own catalogue in which only the *loud* parts are bold; both are escaped."""
+    parts = {name: conditional_escape(part) for name, part in quiet.items()}
+    return mark_safe(sentence % {**parts, **{name: bold(part) for name, part in loud.items()}})

@@ -1,0 +1,125 @@
+"""What the match page shows around any board: option rows, seats, log. Templates get plain values, never questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from types import ModuleType
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games.engine import Choice
+from games.sight import SeatFace, Sight
+
+
+def live_rows(sight: Sight, texts: ModuleType, picked: Sequence[str]) -> dict[str, Any]:
+    """The parts of the live context that are the same for every game."""
+    choice = sight.choice
+    return {
+        "base": f"/t/{sight.match_id}/",
+        "guest": sight.viewer is None,
+        "running": sight.status == "running",
+        "progress": texts.progress(sight) if hasattr(texts, "progress") else "",
+        "rows": option_rows(sight, choice, texts, picked) if choice is not None else [],
+        "blocked": blocked_rows(sight, choice, texts) if choice is not None else [],
+        "single": choice is not None and choice.single,
+        "faces": seat_rows(sight, texts),
+        "log": log_rows(sight, texts),
+        "ending": str(texts.over(sight.over["reason"], sight)) if sight.over else "",
+    }
+
+
+def option_rows(sight: Sight, choice: Choice, texts: ModuleType, picked: Sequence[str]) -> list[dict[str, Any]]:
+    """Every option with its number, which is its place in the question and the same on the board."""
+    rows = []
+    for number, option in enumerate(choice.options, 1):
+        label, detail, gain = texts.option(choice, option, sight)
+        rows.append(
+            {
+                "number": number,
+                "value": option,
+                "label": label,
+                "detail": detail,
+                "gain": gain,
+                "on": option in picked,
+            }
+        )
+    return rows
+
+
+def blocked_rows(sight: Sight, choice: Choice, texts: ModuleType) -> list[dict[str, str]]:
+    """What players will look for in vain, and why it is not offered; one row for each reason."""
+    found: dict[str, list[str]] = {}
+    for option, reason, args in choice.blocked:
+        label = texts.blocked_label(option, sight) if hasattr(texts, "blocked_label") else ""
+        found.setdefault(texts.blocked(reason, args), []).append(label)
+    return [
+        {"label": labels[0] if len(set(labels)) == 1 else _("Some other things"), "why": why}
+        for why, labels in found.items()
+    ]
+
+
+def seat_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
+    """The seats in order, with what the bar says of each."""
+    following = texts.next_seat(sight) if hasattr(texts, "next_seat") and sight.over is None else None
+    return [
+        {
+            "face": face,
+            "number": face.number,
+            "player": face.number + 1,
+            "name": face.name,
+            "turn": face.asked and face.you,
+            "next": face.number == following and not face.asked,
+            "state": seat_state(face, sight),
+        }
+        for face in sight.seats
+    ]
+
+
+def seat_state(face: SeatFace, sight: Sight) -> str:
+    """What is special about a seat, as one word for its class: "resigned", "away", "offline", "asked" or ""."""
+    if face.resigned:
+        return "resigned"
+    if face.away:
+        return "away"
+    if face.online is False and not face.bot and not face.you:
+        return "offline"
+    return "asked" if face.asked and not face.you and sight.status == "running" else ""
+
+
+def log_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
+    """The log, oldest first: rows and the headings between them; the rows of the latest move are marked."""
+    names = [face.name for face in sight.seats]
+    newest = sight.lines[-1].number if sight.lines else 0
+    rows: list[dict[str, Any]] = []
+    chapter = ""
+    for line in sight.lines:
+        text = texts.event(line.event, names, sight.viewer, sight.rules.content, texts.bold)
+        if not text:
+            continue
+        heading = texts.chapter(line.number, sight) if hasattr(texts, "chapter") else ""
+        if heading != chapter:
+            chapter = heading
+            rows.append({"heading": heading, "id": f"chapter-{line.number}"})
+        rows.append(
+            {
+                "id": f"log-{line.number}-{line.place}",
+                "player": None if line.seat is None else line.seat + 1,
+                "text": text,
+                "at": line.at,
+                "time": short_time(line.at),
+                "last": line.number == newest,
+            }
+        )
+    return rows
+
+
+def short_time(at: datetime) -> str:
+    """The hour for today, else the day of the week and the hour."""
+    local = timezone.localtime(at)
+    today = timezone.localdate()
+    hour = date_format(local, "H:i")
+    return hour if local.date() == today else f"{date_format(local, 'D')} {hour}"
