@@ -24,6 +24,7 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games import checks  # noqa: F401
+        from games.services import people  # noqa: F401
 
 
 class GameApp(AppConfig):

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from games import clocks
 from games.catalogue import game
@@ -130,10 +131,10 @@ def faces_of(snapshot: Snapshot, viewer: int | None, online: frozenset[int] | No
 
 
 def name_of(match: Match, number: int) -> str:
-    """A seat's name in the reader's language: the player's own, or the bot's level in words."""
+    """A seat's name in the reader's language: the player's own, or the bot's level in words. "": a deleted account."""
     face = match.faces[number]
     if not face["bot"]:
-        return str(face["name"])
+        return str(face["name"]) or _("Deleted player")
     words = game(match.game).part("texts").bots()
     name = str(words[face["bot"]])
     twins = [other for other, one in enumerate(match.faces) if one["bot"] == face["bot"]]
@@ -153,7 +154,9 @@ def log_of(snapshot: Snapshot, viewer: int | None) -> tuple[LogLine, ...]:
                     for place, event in enumerate(codec.events_load(as_bytes(row.events)))
                 ]
             if match.status == Match.Status.RUNNING:
-                told += [(match.move + 1, place, match.changed_at, event) for place, event in enumerate(position.events)]
+                told += [
+                    (match.move + 1, place, match.changed_at, event) for place, event in enumerate(position.events)
+                ]
             snapshot.made["log"] = told
     lines = [
         LogLine(number=number, place=place, at=at, seat=event.args.get("seat"), event=event)
