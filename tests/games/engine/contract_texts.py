@@ -97,7 +97,7 @@ def word_choice(
         say("asks", choice.key, lambda seen=seen: texts.asks(choice.key, seen, choice.seat))
         for label, state in texts.steps(seen):
             assert state in ("done", "now", ""), f"step {label} is {state!r}"
-            say("step", label, lambda label=label: label)
+            say("step", choice.key, lambda label=label: label)
     for option in choice.options:
         say("option", choice.key, lambda option=option: texts.option(choice, option, mine).label)
         say("detail", choice.key, lambda option=option: texts.option(choice, option, mine).detail, may_be_empty=True)
