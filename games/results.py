@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -23,7 +22,6 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
     results = results_of(match)
     names = [name_of(match, number) for number in range(match.size)]
     over = match.over or {}
-    labels = texts.result_items()
     forests = {part["seat"]: part for part in app.part("present").result(sight)}
     rows = [
         {
@@ -33,7 +31,7 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
             "you": result.seat == me,
             "user_id": result.user_id,
             "resigned": match.faces[result.seat]["resigned"],
-            "items": [item_row(labels, *item) for item in result.items],
+            "items": texts.result_items(result.items, sight),
             "forest": forests.get(result.seat),
             "total": result.score,
             "rating": result.rating_after,
@@ -62,13 +60,6 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         "result_template": f"{match.game}/result.html",
         "cell_template": f"{match.game}/result_cell.html",
     }
-
-
-def item_row(labels: Mapping[str, str], item: str, count: int, points: int) -> dict[str, Any]:
-    """One item of a score sheet: what it is called, how many, what each and all of them are worth."""
-    each = points // count if count else 0
-    return {"id": item, "label": labels[item], "count": count, "each": each, "points": points}
-
 
 def headline(match: Match, names: list[str], me: int | None) -> str:
     """The sentence on top: "You win with 16"."""

@@ -249,6 +249,7 @@ def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -
         "seats": seats,
         "me": me,
         "is_host": host,
+        "free": match.size - len(taken),
         "can_start": host and match.status == Match.Status.OPEN and len(taken) >= 2,
         "can_join": me is None and match.status == Match.Status.OPEN and len(taken) < match.size,
         "invite_url": request.build_absolute_uri(reverse("match", args=[match.pk]) + f"?invite={match.invite}"),

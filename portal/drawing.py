@@ -72,6 +72,7 @@ def icon_at(ref: str, x: float, y: float, size: float, classes: str = "") -> Saf
         round(x - size / 2, 2),
         round(y - size / 2, 2),
         size,
+        size,
         classes,
     )
 

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django.db.models import prefetch_related_objects
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -25,6 +26,9 @@ HOT = timedelta(hours=3)
 
 TURNS = 30
 """Rows of each kind at most."""
+
+THUMBS = 8
+"""So many of the user's turns show their board; the rest show the poster, so that the queries stay bounded."""
 
 
 def game_row(app: GameApp, tables: Mapping[str, int] | None = None) -> dict[str, Any]:
@@ -115,8 +119,19 @@ def turn_rows(user: Any) -> list[dict[str, Any]]:
     for question in selectors.my_turns(user)[:TURNS]:
         match = question.match
         say = game(match.game).part("texts").asks(question.key, glance(match, question.seat), question.seat)
-        rows.append(_row(match, say, question.deadline, now))
+        picture = thumb(match, question.seat) if len(rows) < THUMBS else ""
+        rows.append({**_row(match, say, question.deadline, now), "thumb": picture})
     return sorted(rows, key=lambda row: row["deadline"] or datetime.max.replace(tzinfo=now.tzinfo))
+
+
+def thumb(match: Match, seat: int) -> SafeString | str:
+    """The board of a match in small, as this seat sees it; "" when the game draws none. Costs a query when cold."""
+    draw = getattr(game(match.game).part("present"), "thumb", None)
+    if draw is None:
+        return ""
+    snapshot = selectors.snapshot_of(match.pk, revision=match.revision)
+    picture: SafeString = draw(snapshot.rules.view(snapshot.position.state, seat), snapshot.rules.content, seat)
+    return picture
 
 
 def other_rows(user: Any) -> list[dict[str, Any]]:

@@ -69,7 +69,7 @@ def rating_chart(user: User) -> SafeString:
     return line_chart(
         lines,
         title=_("Rating of %(name)s, match by match") % {"name": user.shown_name},
-        frame=Frame(width=860, height=300, right=150, left=52),
+        frame=Frame(width=860, height=300, right=204, left=52),
         chart_id="rating",
     )
 
