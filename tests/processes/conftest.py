@@ -1,23 +1,27 @@
-"""A portal for each test, torn down whatever happens."""
+"""One portal for all tests, on a database of its own; torn down whatever happens."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.processes.harness import Portal, portal_in
 
 
-@pytest.fixture
-def portal(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Portal]:
-    """A running portal on an empty database."""
-    made = portal_in(tmp_path)
+@pytest.fixture(scope="session")
+def the_portal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Portal]:
+    made = portal_in(tmp_path_factory.mktemp("portal"))
     try:
         made.prepare()
-        made.start_all()
         yield made
     finally:
-        print(made.logs())  # pytest shows it when the test fails
         made.close()
+
+
+@pytest.fixture
+def portal(the_portal: Portal) -> Iterator[Portal]:
+    """The portal, with everything running."""
+    the_portal.start_all()
+    yield the_portal
+    print(the_portal.logs())  # pytest shows it when the test fails

@@ -260,6 +260,8 @@ class Portal:
 class Embedded(Portal):
     """``manage.py play`` on a SQLite file: one process is all three roles."""
 
+    pages_only = False
+
     def prepare(self) -> None:
         self.env = {
             "DJANGO_SETTINGS_MODULE": "portal.settings.local",
@@ -269,15 +271,19 @@ class Embedded(Portal):
         }
 
     def start(self, role: str) -> Process:
-        return self.process(role) if self.alive(role) else self._play("--prepare")
+        if self.alive(role) and not self.pages_only:
+            return self.process(role)
+        return self._play() if self.everything else self._play("--prepare")
 
     def _play(self, *options: str) -> Process:
+        for process in self.running.values():
+            process.kill()
+        self.pages_only = "--no-bots" in options
         play = self.spawn("play", [sys.executable, "manage.py", "play", "--port", str(self.port), *options])
         self.running = dict.fromkeys(self.roles, play)
         return self.ready(play, lambda: "Tavola is at" in play.said() and self.answers())
 
     def web_alone(self) -> None:
-        self.kill_all()
         self._play("--no-bots")
 
     def thinkers(self) -> list[int]:
@@ -323,7 +329,7 @@ class Services(Portal):
         signs: Mapping[str, Callable[[], Any]] = {
             "web": self.answers,
             "worker": lambda: re.search(r"celery@\S+ ready", process.said()),
-            "beat": lambda: "beat: Starting" in process.said(),
+            "beat": lambda: "is starting" in process.said(),
         }
         return self.ready(process, signs[role])
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 import json
 import os
 import sys
+import uuid
 from itertools import pairwise
 from typing import Any
 
 
-def user(*, name: str) -> dict[str, Any]:
-    """A user, and the cookie of a browser in which he has signed in."""
+def user() -> dict[str, Any]:
+    """A new user, and the cookie of a browser in which he has signed in."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user_model
     from django.contrib.sessions.backends.db import SessionStore
 
+    name = f"user-{uuid.uuid4().hex[:12]}"
     account = get_user_model().objects.create_user(username=name, email=f"{name}@example.org", password="secret")
     session = SessionStore()
     session[SESSION_KEY] = str(account.pk)

@@ -6,7 +6,7 @@ import json
 import random
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from websockets.exceptions import WebSocketException
@@ -22,6 +22,7 @@ class Player:
         self.portal, self.match, self.cookie = portal, match, cookie
         self.dice = random.Random(seed)
         self.socket: ClientConnection | None = None
+        self._open = ExitStack()
         self.revision = -1
         self.events: list[list[Any]] = []
         """Every event this player was shown: number of the action, place in it, name, arguments."""
@@ -35,19 +36,19 @@ class Player:
     def connect(self) -> None:
         """Open the socket and ask for the table as it is."""
         self.close()
-        self.socket = connect(
+        opening = connect(
             f"ws://127.0.0.1:{self.portal.port}/ws/t/{self.match}/?as=json",
             additional_headers={"Cookie": self.cookie},
             origin=f"http://127.0.0.1:{self.portal.port}",  # type: ignore[arg-type]
             open_timeout=5,
             close_timeout=1,
         )
+        self.socket = self._open.enter_context(opening)
         self.socket.send(json.dumps({"type": "hello", "revision": self.revision}))
 
     def close(self) -> None:
-        if self.socket is not None:
-            with suppress(WebSocketException, OSError):
-                self.socket.close()
+        with suppress(WebSocketException, OSError):
+            self._open.close()
         self.socket = None
 
     def play(self, until: Callable[[], bool], *, seconds: float, answering: bool = True) -> None:

@@ -17,7 +17,7 @@ KILLS = 5
 
 def bots_alone(portal: Portal) -> int:
     """A match whose only person has given up: three bots, and the rule that plays for him."""
-    host = portal.ask("user", name="anna")
+    host = portal.ask("user")
     match = portal.ask("match", host=host["id"], bots=BOTS)
     portal.ask("resign", match=match)
     return int(match)
@@ -68,7 +68,7 @@ def test_the_worker_is_killed_at_random_points(portal: Portal, seed: int) -> Non
 @pytest.mark.parametrize("seed", [3, 4])
 def test_the_web_process_is_killed_in_mid_match(portal: Portal, seed: int) -> None:
     dice = random.Random(seed)
-    anna = portal.ask("user", name="anna")
+    anna = portal.ask("user")
     match = portal.ask("match", host=anna["id"], bots=BOTS)
     player = Player(portal, match, anna["cookie"], seed=seed)
     for _ in range(KILLS):
@@ -100,7 +100,7 @@ def test_everything_is_killed_at_once(portal: Portal) -> None:
 
 
 def test_a_bots_move_that_the_broker_lost_is_found_in_the_database(portal: Portal) -> None:
-    anna = portal.ask("user", name="anna")
+    anna = portal.ask("user")
     match = portal.ask("match", host=anna["id"], bots=BOTS)
     player = Player(portal, match, anna["cookie"])
 
