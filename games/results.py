@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.catalogue import game
 from games.models import Match
 from games.selectors import name_of, rematch_seats, results_of, seat_of, sight_of
+from games.sight import Sight
 from games.snapshots import Snapshot
 from portal.charts import score_chart
 
@@ -46,7 +49,7 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         "sight": sight,
         "scored": bool(results),
         "headline": headline(match, names, me),
-        "reason": _("One player gave up.") if over.get("reason") == "resigned" else texts.over(over["reason"], sight),
+        "reason": why(match, names, me, texts, sight),
         "rows": rows,
         "rated": any(row["rating"] is not None for row in rows),
         "forests": [{**forests[row["seat"]], "you": row["you"]} for row in rows if row["seat"] in forests],
@@ -60,6 +63,7 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         "result_template": f"{match.game}/result.html",
         "cell_template": f"{match.game}/result_cell.html",
     }
+
 
 def headline(match: Match, names: list[str], me: int | None) -> str:
     """The sentence on top: "You win with 16"."""
@@ -80,3 +84,27 @@ def headline(match: Match, names: list[str], me: int | None) -> str:
         "names": ", ".join(names[number] for number in best),
         "points": points,
     }
+
+
+def why(match: Match, names: list[str], me: int | None, texts: ModuleType, sight: Sight) -> str:
+    """What the headline leaves open: the game's own sentence, or by how much the winner is ahead."""
+    over = match.over or {"ranks": [], "scores": [], "reason": "resigned"}
+    if over["reason"] == "resigned":
+        return _("The others gave up.") if match.size > 2 else _("One player gave up.")
+    said = str(texts.over(over["reason"], sight))
+    order = sorted(range(len(over["ranks"])), key=lambda seat: over["ranks"][seat])
+    if len(order) < 2 or over["lost"] or over["ranks"][order[1]] == 1 or not said.startswith(_plain(match, names)):
+        return said
+    ahead = round(over["scores"][order[0]] - over["scores"][order[1]])
+    name = _("you") if order[1] == me else names[order[1]]
+    if ahead <= 0:
+        return _("Equal on points with %(name)s: the tie-break of the rules decides") % {"name": name}
+    return ngettext("%(n)d point ahead of %(name)s", "%(n)d points ahead of %(name)s", ahead) % {
+        "n": ahead,
+        "name": name,
+    }
+
+
+def _plain(match: Match, names: list[str]) -> str:
+    """The headline as somebody who did not play reads it: a sentence that begins so adds nothing."""
+    return headline(match, names, None)

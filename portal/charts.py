@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -18,6 +18,7 @@ from portal.drawing import mark_at, player_number
 
 _LABEL_GAP = 22.0
 _GRID_LINES = 5
+_TICK_GAP = 36.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +109,8 @@ def spread(ys: Sequence[float], low: float, high: float, gap: float = _LABEL_GAP
     return placed
 
 
-def _tick_places(places: int, most: int = 12) -> list[int]:
-    every = max(1, math.ceil(places / most))
+def _tick_places(places: int, wide: float) -> list[int]:
+    every = max(1, math.ceil(places * _TICK_GAP / wide))
     return list(range(0, places, every))
 
 
@@ -132,10 +133,15 @@ def _axes(scale: _Scale, ticks: Sequence[str], step: float) -> SafeString:
             for value in lines
         ),
     )
+    room = frame.width - frame.left - frame.right
     below = format_html_join(
         "",
         '<text class="ch-x" x="{}" y="{}">{}</text>',
-        ((scale.x(i), frame.height - 8, ticks[i]) for i in _tick_places(len(ticks)) if ticks[i]),
+        (
+            (scale.x(i), frame.height - 8, ticks[i])
+            for i in _tick_places(len(ticks), frame.width - frame.left - frame.right)
+            if ticks[i]
+        ),
     )
     return across + below
 
@@ -242,6 +248,21 @@ def describe(lines: Sequence[Line]) -> str:
     return ", ".join(f"{line.name} {number(line.values[-1])}" for line in order)
 
 
+def chart_pair(
+    lines: Sequence[Line], *, title: str, wide: Frame, narrow: Frame, chart_id: str, short: int = 8
+) -> SafeString:
+    """Draw the chart twice, for a desk and for a phone, so that its words keep their size; one of them is shown.
+
+    ``short`` is how many letters of a name fit on the phone.
+    """
+    on_desk = line_chart(lines, title=title, frame=wide, chart_id=chart_id)
+    if not on_desk:
+        return on_desk
+    cut = [replace(line, short=min(short, line.short)) for line in lines]
+    on_phone = line_chart(cut, title=title, frame=narrow, chart_id=f"{chart_id}-s")
+    return format_html('<div class="only-desk">{}</div><div class="only-phone">{}</div>', on_desk, on_phone)
+
+
 def score_chart(series: Sequence[Sequence[float]], *, names: Sequence[str], me: int | None = None) -> SafeString:
     """Draw the score of every seat over a match: ``series[i][seat]`` are the points after i actions.
 
@@ -256,4 +277,10 @@ def score_chart(series: Sequence[Sequence[float]], *, names: Sequence[str], me: 
         )
         for seat, name in enumerate(names)
     ]
-    return line_chart(lines, title=_("Score of each player over the match"), chart_id="scores")
+    return chart_pair(
+        lines,
+        title=_("Score of each player over the match"),
+        wide=Frame(),
+        narrow=Frame(width=340, height=250, top=12, right=96, bottom=28, left=28),
+        chart_id="scores",
+    )

@@ -12,7 +12,7 @@ from accounts.models import User
 from games import selectors
 from games.catalogue import game, games
 from games.models import Match, Rating, Result
-from portal.charts import Frame, Line, line_chart
+from portal.charts import Frame, Line, chart_pair
 
 HISTORY = 200
 """Latest rated matches per player that the curve is drawn from."""
@@ -66,10 +66,12 @@ def rating_chart(user: User) -> SafeString:
         for slug, app in games().items()
         if len(history[slug]) > 1
     ]
-    return line_chart(
+    return chart_pair(
         lines,
         title=_("Rating of %(name)s, match by match") % {"name": user.shown_name},
-        frame=Frame(width=860, height=300, right=204, left=52),
+        wide=Frame(width=860, height=300, right=204, left=52),
+        narrow=Frame(width=340, height=220, top=12, right=116, bottom=28, left=40),
+        short=9,
         chart_id="rating",
     )
 

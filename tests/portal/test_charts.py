@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from portal.charts import Frame, Line, Note, bounds, describe, line_chart, nice_step, number, spread
+from portal.charts import Frame, Line, Note, bounds, chart_pair, describe, line_chart, nice_step, number, spread
 
 LINES = [
     Line("You", [0, -1, 4, 16], player=1, strong=True),
@@ -86,6 +86,22 @@ def test_notes_and_words() -> None:
     assert describe(LINES) == "You 16, Yuki 13, Matteo 13"
     assert number(-2.5) == "\N{MINUS SIGN}2.5"
     assert number(3.0) == "3"
+
+
+def test_a_phone_gets_its_own_drawing_with_shorter_names() -> None:
+    lines = [Line("Massimiliano", [1, 2], player=1)]
+    drawn = str(chart_pair(lines, title="t", wide=Frame(), narrow=Frame(width=340, height=250), chart_id="c", short=8))
+    assert drawn.count("<svg class=") == 2
+    assert ">Massimiliano <" in drawn
+    assert ">Massimi… <" in drawn
+    assert 'id="c-t"' in drawn
+    assert 'id="c-s-t"' in drawn
+
+
+def test_ticks_do_not_touch() -> None:
+    svg = str(line_chart([Line("x", list(range(100)), player=1)], title="t"))
+    xs = [float(x) for x in re.findall(r'class="ch-x" x="([^"]+)"', svg)]
+    assert all(b - a >= 30 for a, b in itertools.pairwise(xs))
 
 
 def test_no_values_no_chart() -> None:
