@@ -14,12 +14,12 @@ from games.apps import GameApp
 
 CONTROLS: Mapping[str, Any] = {
     "none": _("No clock"),
-    "fast": _("Live, quick: 3 minutes and 5 seconds a move"),
-    "normal": _("Live: 10 minutes and 10 seconds a move"),
-    "slow": _("Live, relaxed: 30 minutes and 30 seconds a move"),
-    "day": _("A move a day"),
-    "days3": _("Three days a move"),
-    "week": _("A week a move"),
+    "fast": _("Live, quick: 3 minutes, and 5 seconds back for each answer"),
+    "normal": _("Live: 10 minutes, and 10 seconds back for each answer"),
+    "slow": _("Live, relaxed: 30 minutes, and 30 seconds back for each answer"),
+    "day": _("By days: 1 day, and 8 hours back for each answer"),
+    "days3": _("By days: 3 days, and 1 day back for each answer"),
+    "week": _("By days: 7 days, and 2 days back for each answer"),
 }
 """What the time controls of `games.clocks.PRESETS` are called."""
 
@@ -28,9 +28,9 @@ SHORT: Mapping[str, Any] = {
     "fast": _("Live, 3 min"),
     "normal": _("Live, 10 min"),
     "slow": _("Live, 30 min"),
-    "day": _("1 day a move"),
-    "days3": _("3 days a move"),
-    "week": _("7 days a move"),
+    "day": _("1 day"),
+    "days3": _("3 days"),
+    "week": _("7 days"),
 }
 """The same for a line in the lobby."""
 
