@@ -45,4 +45,4 @@ startKeys();
 sync();
 startWire();
 
-document.addEventListener("htmx:after:swap", sync);
+document.addEventListener("htmx:after:settle", sync);

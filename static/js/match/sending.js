@@ -34,7 +34,7 @@ function mark(value) {
 function onSubmit(event) {
   const form = event.target;
   if (!form.closest("#match") || form.id === "say") return;
-  if (form.id === "choices" && event.submitter?.name === "pick") {
+  if (!sending && form.id === "choices" && event.submitter?.name === "pick") {
     held.token = match().dataset.token;
     held.picks = [event.submitter.value];
     mark(event.submitter.value);
@@ -64,7 +64,7 @@ function onRequest(event) {
   if (source.matches("a[data-do='undo']")) held.picks = [];
 }
 
-/** Whatever came of it, the board can be used again. */
+/** Whatever came of it, the board can be used again. (A form that the swap removed reports no end: the swap does.) */
 function onFinally() {
   if (sending) freeze(false);
   if (match().dataset.token !== held.token) held.picks = [];
@@ -79,6 +79,7 @@ export function startSending() {
   document.addEventListener("submit", onSubmit, true);
   document.addEventListener("htmx:config:request", onRequest);
   document.addEventListener("htmx:finally:request", onFinally);
+  document.addEventListener("htmx:after:settle", onFinally); // the new board plays at once, while cards still travel
   document.addEventListener("htmx:error", (event) => {
     if (event.detail.ctx && !event.detail.ctx.response) banner(words.failed);
   });

@@ -147,6 +147,14 @@ function late() {
   }
 }
 
+/** What arrived while a move was on its way. */
+function catchUp() {
+  if (!waiting || sending) return;
+  const news = waiting;
+  waiting = null;
+  queueMicrotask(() => show(news.html, news.number));
+}
+
 export function syncWire() {
   presence();
   weave();
@@ -156,11 +164,8 @@ export function syncWire() {
 
 export function startWire() {
   document.addEventListener("htmx:before:swap", unweave);
-  document.addEventListener("htmx:finally:request", () => {
-    const news = waiting;
-    waiting = null;
-    if (news) queueMicrotask(() => show(news.html, news.number));
-  });
+  document.addEventListener("htmx:finally:request", catchUp);
+  document.addEventListener("htmx:after:settle", catchUp);
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-do='retry']")) return;
     connect();
