@@ -137,11 +137,7 @@ def _axes(scale: _Scale, ticks: Sequence[str], step: float) -> SafeString:
     below = format_html_join(
         "",
         '<text class="ch-x" x="{}" y="{}">{}</text>',
-        (
-            (scale.x(i), frame.height - 8, ticks[i])
-            for i in _tick_places(len(ticks), frame.width - frame.left - frame.right)
-            if ticks[i]
-        ),
+        ((scale.x(i), frame.height - 8, ticks[i]) for i in _tick_places(len(ticks), room) if ticks[i]),
     )
     return across + below
 
