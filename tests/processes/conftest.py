@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.processes.harness import Portal, portal_in
+from tests.processes.harness import BACKEND, Portal, portal_in
+
+# What only one of the two set-ups has.
+collect_ignore = ["test_redis.py"] if BACKEND == "embedded" else ["test_play.py"]
 
 
 @pytest.fixture(scope="session")

@@ -24,6 +24,7 @@ from typing import Any
 
 from tests.portal.serving import free_port
 
+BACKEND = os.environ.get("TAVOLA_TEST_BACKEND", "embedded")
 ROOT = Path(__file__).resolve().parents[2]
 SERVICES_DATABASE = os.environ.get("TAVOLA_TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432")
 SERVICES_REDIS = os.environ.get("TAVOLA_TEST_REDIS_URL", "redis://127.0.0.1:6379/5")
@@ -207,6 +208,10 @@ class Portal:
     def thinkers(self) -> list[int]:
         raise NotImplementedError
 
+    def connections(self) -> int:
+        """How many connections to the database its processes hold."""
+        raise NotImplementedError
+
     def process(self, role: str) -> Process:
         return self.running[role]
 
@@ -220,9 +225,13 @@ class Portal:
         return False
 
     def get(self, path: str, *, cookie: str = "", seconds: float = 10.0) -> tuple[int, bytes]:
+        return self.request("GET", path, headers={"Cookie": cookie} if cookie else {}, seconds=seconds)
+
+    def request(self, method: str, path: str, *, seconds: float = 10.0, **kwargs: Any) -> tuple[int, bytes]:
+        """Status and body."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=seconds)
         try:
-            connection.request("GET", path, headers={"Cookie": cookie} if cookie else {})
+            connection.request(method, path, **kwargs)
             response = connection.getresponse()
             return response.status, response.read()
         finally:
@@ -286,6 +295,11 @@ class Embedded(Portal):
     def web_alone(self) -> None:
         self._play("--no-bots")
 
+    def connections(self) -> int:
+        file = Path(self.env["DATABASE_URL"].removeprefix("sqlite:///"))
+        opened = Path(f"/proc/{self.process('web').pid}/fd").iterdir()
+        return sum(fd.resolve() == file for fd in opened)
+
     def thinkers(self) -> list[int]:
         found = []
         for pid in children(self.process("worker").pid):
@@ -345,6 +359,9 @@ class Services(Portal):
             server.delete(key)
         server.close()
 
+    def connections(self) -> int:
+        return int(self.ask("connections"))
+
     def thinkers(self) -> list[int]:
         return children(self.process("worker").pid)
 
@@ -357,4 +374,4 @@ class Services(Portal):
 def portal_in(folder: Path) -> Portal:
     """A portal of the kind that TAVOLA_TEST_BACKEND names, prepared but not started."""
     kinds = {"embedded": Embedded, "services": Services}
-    return kinds[os.environ.get("TAVOLA_TEST_BACKEND", "embedded")](folder)
+    return kinds[BACKEND](folder)

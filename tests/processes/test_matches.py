@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from typing import Any
@@ -12,7 +13,9 @@ from tests.processes.harness import Portal, wait_for
 from tests.processes.player import Player
 
 BOTS = ["easy", "easy", "easy"]
-KILLS = 5
+LONG = bool(os.environ.get("TAVOLA_LONG"))
+KILLS = 8 if LONG else 3
+SEEDS = range(5) if LONG else range(1)
 
 
 def bots_alone(portal: Portal) -> int:
@@ -51,7 +54,7 @@ def test_bots_play_to_the_end(portal: Portal) -> None:
     finished(portal, match)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", SEEDS)
 def test_the_worker_is_killed_at_random_points(portal: Portal, seed: int) -> None:
     dice = random.Random(seed)
     match = bots_alone(portal)
@@ -65,7 +68,7 @@ def test_the_worker_is_killed_at_random_points(portal: Portal, seed: int) -> Non
     finished(portal, match)
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", SEEDS)
 def test_the_web_process_is_killed_in_mid_match(portal: Portal, seed: int) -> None:
     dice = random.Random(seed)
     anna = portal.ask("user")
