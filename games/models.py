@@ -222,6 +222,15 @@ class ChatLine(models.Model):
         return self.text
 
 
+class Heartbeat(models.Model):
+    """When the portal last gave a sign of life: one row. What passed since is an outage, and stops the clocks."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return str(self.at)
+
+
 def as_bytes(value: Any) -> bytes:
     """A binary column's value: psycopg gives memoryview, SQLite bytes."""
     return value if isinstance(value, bytes) else bytes(value)

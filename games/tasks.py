@@ -27,6 +27,7 @@ def sweep() -> None:
         bot_move.delay(match_id)
     for match_id in due.scores:
         score_match.delay(match_id)
+    services.outage_mend()
     services.timeouts_give()
 
 

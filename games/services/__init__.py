@@ -4,6 +4,7 @@ from accounts.services import guests_clean as guests_drop
 from games.services.bots import bot_answer, work_due
 from games.services.chat import chat_say
 from games.services.door import Via, answer_give, answer_undo
+from games.services.outage import outage_mend
 from games.services.scoring import match_score
 from games.services.tables import (
     bot_add,
@@ -35,6 +36,7 @@ __all__ = [
     "match_score",
     "match_start",
     "names_refresh",
+    "outage_mend",
     "rematch_want",
     "seat_return",
     "tables_close",
