@@ -20,6 +20,7 @@ from games.catalogue import game
 from games.content.selectors import content_of
 from games.engine import Choice, Event, Outdated, Position, Rules, codec, run
 from games.models import Match, Move, Question, as_bytes
+from games.services.store import row_update, rows_insert
 
 log = logging.getLogger(__name__)
 
@@ -80,9 +81,7 @@ def fresh_events(match: Match, before: Position[Any], after: Position[Any]) -> l
     return out
 
 
-def position_save(
-    match: Match, after: Position[Any], *, by: int | None, now: datetime, stored: dict[int, str]
-) -> None:
+def position_save(match: Match, after: Position[Any], *, by: int | None, now: datetime, stored: dict[int, str]) -> None:
     """Store where the run came out: a Move for each finished action, the checkpoint, the clocks, the open questions.
 
     *by* is the seat whose answer led here (None: the start of the match), *stored* the tokens of the question rows
@@ -113,7 +112,7 @@ def position_save(
         moves.append(_last_move(match, rules, after, len(moves), now))
         _finish(match, after, now)
     if moves:
-        Move.objects.bulk_create(moves)
+        rows_insert(moves)
         match.move += len(moves)
     match.rules_version = rules.version
     match.checkpoint = codec.checkpoint_dump(after.checkpoint)
@@ -122,13 +121,15 @@ def position_save(
     match.revision += 1
     match.changed_at = now
     questions_save(match, after, now, stored=stored)
-    match.save(update_fields=SAVED)
+    row_update(match, SAVED if after.over is None else (*SAVED, *SAVED_AT_END))
 
 
 SAVED = (
-    "move asked rewinds revision checkpoint answers rules_version clock given undo_by over status reason "
-    "finished_at score_due changed_at faces"
-).split()
+    *("move", "asked", "rewinds", "revision", "checkpoint", "answers", "rules_version"),
+    *("clock", "given", "undo_by", "changed_at", "faces"),
+)
+SAVED_AT_END = ("over", "status", "reason", "finished_at", "score_due")
+ASKED = ("seat", "user_id", "key", "token", "asked_at", "deadline", "bot", "claimed_at", "attempts")
 
 
 def _last_move(match: Match, rules: Rules[Any], after: Position[Any], place: int, now: datetime) -> Move:
@@ -176,16 +177,13 @@ def questions_save(match: Match, position: Position[Any], now: datetime, *, stor
         for choice in position.open
         if stored.get(choice.seat) != tokens[choice.seat]
     ]
-    if len(stored) == len(tokens) == len(rows) == 1:
-        row = rows[0]
-        fields = "seat user_id key token asked_at deadline bot claimed_at attempts".split()
-        if Question.objects.filter(match=match).update(**{name: getattr(row, name) for name in fields}) == 1:
-            return
+    if len(stored) == len(tokens) == len(rows) == 1 and row_update(rows[0], ASKED, match_id=match.pk) == 1:
+        return
     gone = [seat for seat, token in stored.items() if tokens.get(seat) != token]
     if gone:
         Question.objects.filter(match=match, seat__in=gone).delete()
     if rows:
-        Question.objects.bulk_create(rows)
+        rows_insert(rows)
 
 
 def clocks_run(match: Match, position: Position[Any], now: datetime) -> None:

@@ -1,7 +1,7 @@
 """What runs where. Without REDIS_URL everything is embedded in one process; with it, web, worker and beat are apart.
 
 Read from the environment: REDIS_URL, TAVOLA_PREFIX (two sites may share one Redis), TAVOLA_WEB_THREADS,
-TAVOLA_BODY_LIMIT, TAVOLA_THINKER, TAVOLA_THINK_SECONDS.
+TAVOLA_BODY_LIMIT, TAVOLA_PREPARE, TAVOLA_THINKER, TAVOLA_THINK_SECONDS.
 """
 
 import environ
@@ -16,6 +16,10 @@ TAVOLA_PREFIX: str = _env("TAVOLA_PREFIX", default="tavola")
 TAVOLA_WEB_THREADS: int = _env.int("TAVOLA_WEB_THREADS", default=4)
 # Bytes of the largest request body. An import of a card set is the largest that anybody sends.
 TAVOLA_BODY_LIMIT: int = _env.int("TAVOLA_BODY_LIMIT", default=4 * 1024 * 1024)
+
+# Whether PostgreSQL prepares the statements of every answer. Off behind a pooler that gives each transaction another
+# connection (PgBouncer before 1.21).
+TAVOLA_PREPARE: bool = _env.bool("TAVOLA_PREPARE", default=True)
 
 # Where bots think: "process" is a helper process beside the embedded portal, for a busy thread would cost every page
 # 100 ms and more; "inline" is the Celery worker itself, a process of its own already.

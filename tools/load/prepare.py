@@ -26,12 +26,11 @@ from django.conf import settings  # noqa: E402
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user_model  # noqa: E402
 from django.db import connection, transaction  # noqa: E402
 from django.test.utils import CaptureQueriesContext  # noqa: E402
+
 from games import services  # noqa: E402
 from games.engine import Answer, Choice, Pause, run  # noqa: E402
 from games.models import Match, Move, Question  # noqa: E402
 from games.services.position import now_exact, open_tokens, position_load, position_save, rules_of  # noqa: E402
-
-
 
 
 def main() -> None:

@@ -67,7 +67,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--control", default="none", help="the tables' time control")
     parser.add_argument("--moves", type=int, default=3000, help="stored moves of a long match")
     parser.add_argument("--parts", nargs="+", default=["engine", "door", "long"], choices=["engine", "door", "long"])
-    parser.add_argument("--postgres", default=os.environ.get("TAVOLA_PG", "postgres://postgres@127.0.0.1:5432/postgres"))
+    parser.add_argument(
+        "--postgres", default=os.environ.get("TAVOLA_PG", "postgres://postgres@127.0.0.1:5432/postgres")
+    )
     parser.add_argument("--redis", default=os.environ.get("TAVOLA_LOAD_REDIS", "redis://127.0.0.1:6379/13"))
     parser.add_argument("--embedded", action="store_true", help="without Redis, the channel layer in the process")
     parser.add_argument("--profile", metavar="FILE", help="where py-spy (if it is installed) writes where time goes")

@@ -1,0 +1,120 @@
+"""The few statements that every answer runs, without what an ORM does anew each time.
+
+The ORM makes the SQL once and a row is still a model instance; only the way between costs less. On PostgreSQL the
+statements are prepared: the server plans each once a connection. Everything else in ``games/`` uses the ORM.
+
+Measured on the door alone, processor time an answer in Python and in PostgreSQL: with querysets 3.3 + 1.2 ms, this way
+1.4 + 0.9 ms (on a busy machine; the ratio is what counts).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from django.conf import settings
+from django.db import connection, models
+from django.db.backends.utils import CursorWrapper
+
+Row = TypeVar("Row", bound=models.Model)
+
+
+@contextmanager
+def cursor() -> Iterator[CursorWrapper]:
+    """A cursor of Django's connection; on PostgreSQL one that prepares what it executes."""
+    if connection.vendor == "postgresql" and settings.TAVOLA_PREPARE:
+        connection.ensure_connection()
+        with connection._prepare_cursor(_preparing()(connection.connection)) as wrapped:
+            yield wrapped
+    else:
+        with connection.cursor() as plain:
+            yield plain
+
+
+@lru_cache(maxsize=1)
+def _preparing() -> Any:
+    """The cursor class, made late because the driver is not there on a machine with SQLite only."""
+    from django.db.backends.postgresql.base import ServerBindingCursor
+
+    class Preparing(ServerBindingCursor):
+        def execute(self, query: Any, params: Any = None, **more: Any) -> Any:
+            return super().execute(query, params, prepare=True, **more)
+
+    return Preparing
+
+
+def row_lock(model: type[Row], pk: int) -> Row:
+    """The row, locked until the transaction ends: ``model.objects.select_for_update().get(pk=pk)``."""
+    sql, names, converters = _locking(model, connection.vendor)
+    with cursor() as run:
+        run.execute(sql, (pk,))
+        found = run.fetchone()
+    if found is None:
+        raise model.DoesNotExist
+    values = list(found)
+    for place, convert, expression in converters:
+        values[place] = convert(values[place], expression, connection)
+    return model.from_db(connection.alias, names, values)
+
+
+@lru_cache
+def _locking(model: type[models.Model], vendor: str) -> tuple[str, list[str], list[Any]]:
+    """What the ORM makes of the locking query: its SQL, the attributes, and what turns columns into their values."""
+    queryset = model._default_manager.select_for_update().filter(pk=0)
+    compiler = queryset.query.get_compiler(connection=connection)
+    sql, _ = compiler.as_sql()
+    fields = [column.target for column, _, _ in compiler.select]
+    found = compiler.get_converters([column for column, _, _ in compiler.select])
+    converters = [(place, one, expression) for place, (many, expression) in found.items() for one in many]
+    return sql, [field.attname for field in fields], converters
+
+
+def row_update(row: models.Model, names: Sequence[str], **where: Any) -> int:
+    """Write those attributes of *row* to every row *where* (by default the row itself); how many there were."""
+    where = where or {"pk": row.pk}
+    sql, fields, keys = _updating(type(row), tuple(names), tuple(where))
+    with cursor() as run:
+        run.execute(sql, [*_prepared(row, fields), *(k.get_db_prep_save(where[n], connection) for n, k in keys)])
+        return int(run.rowcount)
+
+
+@lru_cache
+def _updating(model: type[models.Model], names: tuple[str, ...], where: tuple[str, ...]) -> tuple[str, Any, Any]:
+    fields = _fields(model, names)
+    keys = [(name, model._meta.pk if name == "pk" else model._meta.get_field(name)) for name in where]
+    sets = ", ".join(f"{_quoted(field)} = %s" for field in fields)
+    tests = " AND ".join(f"{_quoted(key)} = %s" for _, key in keys)
+    return f"UPDATE {connection.ops.quote_name(model._meta.db_table)} SET {sets} WHERE {tests}", fields, keys
+
+
+def rows_insert(rows: Sequence[models.Model]) -> None:
+    """Insert rows whose key the database makes. The instances don't learn it."""
+    model = type(rows[0])
+    start, fields = _inserting(model)
+    places = "(" + ", ".join(["%s"] * len(fields)) + ")"
+    with cursor() as run:
+        run.execute(
+            f"{start} VALUES {', '.join([places] * len(rows))}",
+            [value for row in rows for value in _prepared(row, fields)],
+        )
+
+
+@lru_cache
+def _inserting(model: type[models.Model]) -> tuple[str, Any]:
+    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+    columns = ", ".join(map(_quoted, fields))
+    return f"INSERT INTO {connection.ops.quote_name(model._meta.db_table)} ({columns})", fields
+
+
+def _fields(model: type[models.Model], names: Iterable[str]) -> list[Any]:
+    return [model._meta.get_field(name) for name in names]
+
+
+def _quoted(field: Any) -> str:
+    return str(connection.ops.quote_name(field.column))
+
+
+def _prepared(row: models.Model, fields: Iterable[Any]) -> list[Any]:
+    return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
