@@ -14,6 +14,10 @@ from .dice import Dice
 S = TypeVar("S")
 T = TypeVar("T")
 
+# As constants, for a union spelled in the call is built at every call.
+LISTS = (list, tuple)
+NESTED = (list, tuple, dict)
+
 
 @dataclass(slots=True)
 class Checkpoint(Generic[S]):
@@ -56,7 +60,7 @@ class Table(Generic[S]):
         asking, unless *secret*: then even an empty question is asked.  *blocked* gives what is not offered and why;
         it is called only when the question is left open for somebody to read.
         """
-        things = items if isinstance(items, list | tuple) else list(items)
+        things = items if isinstance(items, LISTS) else list(items)
         size = len(things)
         if size < 2 and not secret:
             return things[0] if size else None
@@ -158,7 +162,7 @@ class Table(Generic[S]):
     def tell(self, name: str, *, only: tuple[Seat, ...] | None = None, **args: Any) -> None:
         """Say what happened, to everybody or *only* to some seats.  *args* must be JSON-able; lists are copied."""
         for arg, value in args.items():
-            if isinstance(value, list | tuple | dict):
+            if isinstance(value, NESTED):
                 args[arg] = msgspec.json.decode(msgspec.json.encode(value))
         self.events.append(Event(name, args, only))
 
