@@ -8,7 +8,6 @@ from math import exp
 from typing import Any
 
 from games.forest.content import LEVELS, Card, Content
-from games.forest.hidden import turns_total
 from games.forest.outlook import Grove, Temper, Tops, after, columns_of, grove, outlook, topped, visible
 from games.forest.scoring import SOLO_TREE_POINTS, TREE_POINTS
 
@@ -24,26 +23,36 @@ class Prospect:
         self.groves = [grove(tops) for tops in self.tops]
         self.per_tree = SOLO_TREE_POINTS if self.mode == "solo" else TREE_POINTS
         self.hand: list[Card] = [content.cards[card] for card in view["hands"][me]["cards"]]
-        self.left = [self.coming(seat) for seat in range(self.seats)]
+        self.left = self.coming()
 
-    def coming(self, seat: int) -> int:
-        """How many cards *seat* will still put into its forest: own plays, gifts to be expected, the last card."""
+    def plays(self) -> list[int]:
+        """How many cards each seat has still to play: a turn takes two, until all seats hold one (section 6)."""
         view, seats = self.view, self.seats
-        now, total, phase = view["turns"], turns_total(self.content, seats), view["phase"]
-        if phase == "last":
-            return 1
-        ahead = [0] * seats  # plays still to come
-        for turn in range(now, total):
-            ahead[(view["first"] + turn) % seats] += 1
-        gives = list(ahead)
-        if phase not in ("opening", "play"):
-            ahead[view["turn"]] -= 1
+        cards = sum(len(hand["levels"]) for hand in view["hands"]) + sum(pile["count"] for pile in view["piles"])
+        gift = view["phase"] == "gift"
+        turns = -(-(cards + gift - seats) // 2)
+        seat = view["first"] if view["phase"] == "opening" else view["turn"]
+        ahead = [0] * seats
+        if view["phase"] in ("draw", "oblige"):
+            seat += 1  # the turn in hand has taken its two cards
+        elif view["phase"] in ("give", "gift", "discard"):
+            ahead[seat] -= 1  # its PLAY is over
+        for turn in range(turns):
+            ahead[(seat + turn) % seats] += 1
+        return ahead
+
+    def coming(self) -> list[int]:
+        """How many cards each seat will still put into its forest: own plays, gifts to be expected, the last card."""
+        view, seats, plays = self.view, self.seats, self.plays()
         if seats == 1:
-            return 1 + ahead[0] + int(view["oblige"]["count"]) + (phase == "oblige")
-        if phase in ("gift", "draw"):
-            gives[view["turn"]] -= 1
-        gifts = round((sum(gives) - gives[seat]) / (seats - 1))
-        return 1 + ahead[seat] + gifts + (phase == "gift" and view["gift"]["to"] == seat)
+            return [1 + plays[0] + int(view["oblige"]["count"]) + (view["phase"] == "oblige")]
+        gives = list(plays)
+        if view["phase"] == "give":
+            gives[view["turn"]] += 1
+        gifts = [round((sum(gives) - gives[seat]) / (seats - 1)) for seat in range(seats)]
+        if view["phase"] == "gift":
+            gifts[view["gift"]["to"]] += 1
+        return [1 + plays[seat] + gifts[seat] for seat in range(seats)]
 
     def worth(self, g: Grove, left: int) -> float:
         """The outlook of a forest that will receive *left* more cards."""
