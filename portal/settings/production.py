@@ -1,9 +1,13 @@
 """A real site: PostgreSQL, Redis, HTTPS. Refuses to start without a secret key."""
 
-from .base import *  # noqa: F403
+from django.core.exceptions import ImproperlyConfigured
+
+from .base import *
 from .base import env
 
-SECRET_KEY = env("SECRET_KEY")
+SECRET_KEY = env("SECRET_KEY", default="")
+if not SECRET_KEY:
+    raise ImproperlyConfigured("SECRET_KEY is empty. Make one; .env.example says how.")
 SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=True)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=31536000)

@@ -26,8 +26,9 @@ from tests.portal.serving import free_port
 
 BACKEND = os.environ.get("TAVOLA_TEST_BACKEND", "embedded")
 ROOT = Path(__file__).resolve().parents[2]
-SERVICES_DATABASE = os.environ.get("TAVOLA_TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432")
-SERVICES_REDIS = os.environ.get("TAVOLA_TEST_REDIS_URL", "redis://127.0.0.1:6379/5")
+# The same addresses as tools/services.sh: a database that exists, and a Redis.
+SERVICES_DATABASE = os.environ.get("TAVOLA_PG", "postgres://postgres@127.0.0.1:5432/postgres")
+SERVICES_REDIS = os.environ.get("TAVOLA_REDIS", "redis://127.0.0.1:6379/5")
 
 
 def procfile() -> dict[str, str]:
@@ -316,7 +317,7 @@ class Services(Portal):
         self.name = f"tavola_processes_{uuid.uuid4().hex[:12]}"
         self.env = {
             "DJANGO_SETTINGS_MODULE": "portal.settings.production",
-            "DATABASE_URL": f"{SERVICES_DATABASE}/{self.name}",
+            "DATABASE_URL": f"{SERVICES_DATABASE.rsplit('/', 1)[0]}/{self.name}",
             "REDIS_URL": SERVICES_REDIS,
             "TAVOLA_PREFIX": self.name,
             "SECRET_KEY": "only for tests",
@@ -332,7 +333,7 @@ class Services(Portal):
     def _postgres(self, statement: str) -> None:
         import psycopg
 
-        with psycopg.connect(f"{SERVICES_DATABASE}/postgres".replace("postgres://", "postgresql://")) as connection:
+        with psycopg.connect(SERVICES_DATABASE) as connection:
             connection.autocommit = True
             connection.execute(statement)  # type: ignore[call-overload]
 
