@@ -67,6 +67,7 @@ BAD: list[tuple[Rule, str]] = [
     (lint.run_callers, "from games import engine\nengine.run(1, 2)"),
     (lint.row_locks, "def join(pk):\n    return Match.objects.select_for_update().get(pk=pk)"),
     (lint.row_locks, "rows = Match.objects.filter(a=1).select_for_update()"),
+    (lint.row_locks, "def join(pk):\n    return row_lock(Match, pk)"),
     (lint.direct_saves, "def post(match):\n    match.save()"),
     (lint.direct_saves, "Seat.objects.bulk_create(seats)"),
     (lint.set_loops, "for card in {1, 2}:\n    pass"),
