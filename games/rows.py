@@ -91,9 +91,8 @@ def seat_state(face: SeatFace, sight: Sight) -> str:
 
 
 def log_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
-    """The log, oldest first: rows and the headings between them; the rows of the latest move are marked."""
+    """The log, oldest first: rows and the headings between them; the latest row is marked."""
     names = [face.name for face in sight.seats]
-    newest = sight.lines[-1].number if sight.lines else 0
     rows: list[dict[str, Any]] = []
     chapter = ""
     for line in sight.lines:
@@ -111,9 +110,11 @@ def log_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
                 "text": text,
                 "at": line.at,
                 "time": short_time(line.at),
-                "last": line.number == newest,
+                "last": False,
             }
         )
+    if rows:
+        rows[-1]["last"] = True
     return rows
 
 

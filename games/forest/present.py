@@ -101,6 +101,8 @@ def last_move(sight: Sight) -> dict[tuple[int, int, int], dict[str, Any]]:
     """The cells (seat, column, level) that the last move changed, with the mover's number and how it is told."""
     placed = [line for line in sight.lines if line.event.name in ("forest.planted", "forest.placed")]
     found: dict[tuple[int, int, int], dict[str, Any]] = {}
+    if sight.view["mode"] == "solo":  # nobody else moves, and one's own card is no news
+        return found
     for line in placed:
         if line.number != placed[-1].number:
             continue

@@ -211,12 +211,13 @@ def give_option(sight: Sight, card: str, to: int) -> OptionText:
     content, name = sight.rules.content, sight.seats[to].name
     best = preview.best_for(sight.view, content, to, card)
     label = _("%(card)s, to %(name)s") % {"card": words.card_title(content, card), "name": name}
-    detail = _("At best %(before)s → %(after)s for %(name)s") % {
-        "before": words.whole(best.before.score),
-        "after": words.whole(best.after.score),
-        "name": name,
-    }
-    return OptionText(label, detail, "")
+    sentence = _("No gain for %(name)s")
+    if best.gain:
+        sentence = _("At best %(before)s → %(after)s for %(name)s")
+    elif best.how != "cover":
+        sentence = _("Grows in the forest of %(name)s, no points yet")
+    before, after = words.whole(best.before.score), words.whole(best.after.score)
+    return OptionText(label, sentence % {"before": before, "after": after, "name": name}, "")
 
 
 def ghost(tried: Placement, content: Content) -> str:

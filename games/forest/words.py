@@ -110,18 +110,18 @@ def group(name: str, number: int) -> str:
 
 
 def animals(card: Card) -> str:
-    """What a card shows: "two grey parrots, hornbill", "start card", "no animals"."""
+    """What a card shows: "two grey parrots, hornbill", "start card", "bare card"."""
     shown = [group(name, number) for name, number in animals_of(card).items()]
     if card.chainsaw:
         shown.append(_("chainsaw"))
     if card.start:
         shown.append(_("start card"))
-    return ", ".join(shown) or _("no animals")
+    return ", ".join(shown) or _("bare card")
 
 
 def under(card: Card) -> str:
     """What a card shows that is being covered."""
-    return animals(card) if card.chainsaw or card.start or any(card.counts) else _("a card without animals")
+    return animals(card) if card.chainsaw or card.start or any(card.counts) else _("a bare card")
 
 
 def card(content: Content, name: str) -> str:

@@ -103,6 +103,12 @@ export function syncBoard() {
   closePopup();
   if (card && !document.querySelector(`button[type=button][data-card="${CSS.escape(card)}"]`)) card = "";
   narrow();
+  const list = document.querySelector(".optlist");
+  const chosen = list?.querySelector(".opt.on");
+  if (chosen) {
+    const [box, view] = [chosen.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (box.top < view.top || box.bottom > view.bottom) list.scrollTop += box.top - view.top - (view.height - box.height) / 2;
+  }
   const plate = document.querySelector(".fo-plate");
   if (!plate || plate.scrollWidth <= plate.clientWidth + 2) return;
   const target = plate.querySelector(".chosen") ?? [...plate.querySelectorAll(".slot.spot")].pop();
