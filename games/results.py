@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.catalogue import game
-from games.models import Match
+from games.models import Match, Result
 from games.selectors import name_of, rematch_seats, results_of, seat_of, sight_of
 from games.sight import Sight
 from games.snapshots import Snapshot
@@ -21,47 +21,54 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
     match = snapshot.match
     app, me = game(match.game), seat_of(match, user)
     sight = sight_of(snapshot, me)
-    texts = app.part("texts")
-    results = results_of(match)
     names = [name_of(match, number) for number in range(match.size)]
-    over = match.over or {}
     forests = {part["seat"]: part for part in app.part("present").result(sight)}
     rows = [
-        {
-            "rank": result.rank,
-            "seat": result.seat,
-            "name": names[result.seat],
-            "you": result.seat == me,
-            "user_id": result.user_id,
-            "resigned": match.faces[result.seat]["resigned"],
-            "items": texts.result_items(result.items, sight),
-            "forest": forests.get(result.seat),
-            "total": result.score,
-            "rating": result.rating_after,
-            "rating_change": None if result.rating_after is None else result.rating_after - (result.rating_before or 0),
-        }
-        for result in results
+        {**result_row(result, sight), "name": names[result.seat], "forest": forests.get(result.seat)}
+        for result in results_of(match)
     ]
-    series = over.get("series") or []
+    series = (match.over or {}).get("series") or []
     return {
         "match": match,
         "game": app,
         "sight": sight,
-        "scored": bool(results),
+        "scored": bool(rows),
         "headline": headline(match, names, me),
-        "reason": why(match, names, me, texts, sight),
+        "reason": why(match, names, me, app.part("texts"), sight),
         "rows": rows,
         "rated": any(row["rating"] is not None for row in rows),
         "forests": [{**forests[row["seat"]], "you": row["you"]} for row in rows if row["seat"] in forests],
         "chart": score_chart(series, names=names, me=me) if len(series) > 1 else "",
-        "rematch": {
-            "seats": [names[number] for number in rematch_seats(match)],
-            "mine": me is not None and me in rematch_seats(match),
-            "match": match.rematch_id,
-            "may": me is not None,
-        },
+        "rematch": rematch_state(match, names, me),
         "result_template": f"{match.game}/result.html",
         "cell_template": f"{match.game}/result_cell.html",
+    }
+
+
+def result_row(result: Result, sight: Sight) -> dict[str, Any]:
+    """How one seat did: rank, score sheet, points, rating and by how much it changed."""
+    before, after = result.rating_before, result.rating_after
+    return {
+        "rank": result.rank,
+        "seat": result.seat,
+        "you": result.seat == sight.viewer,
+        "user_id": result.user_id,
+        "resigned": sight.seats[result.seat].resigned,
+        "items": game(sight.game).part("texts").result_items(result.items, sight),
+        "total": result.score,
+        "rating": after,
+        "rating_change": None if after is None else after - (before or 0),
+    }
+
+
+def rematch_state(match: Match, names: list[str], me: int | None) -> dict[str, Any]:
+    """Who wants to play again, whether the reader may and does, and the new match once there is one."""
+    seats = rematch_seats(match)
+    return {
+        "seats": [names[number] for number in seats],
+        "mine": me in seats,
+        "match": match.rematch_id,
+        "may": me is not None,
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from importlib.util import find_spec
 from typing import Any
 from urllib.parse import urlencode
 
@@ -115,7 +116,7 @@ def _row(match: Match, say: str, deadline: datetime | None, now: datetime) -> di
 def turn_rows(user: Any) -> list[dict[str, Any]]:
     """The matches that wait for this user, the most urgent first."""
     now = timezone.now()
-    rows = []
+    rows: list[dict[str, Any]] = []
     for question in selectors.my_turns(user)[:TURNS]:
         match = question.match
         say = game(match.game).part("texts").asks(question.key, glance(match, question.seat), question.seat)
@@ -126,11 +127,13 @@ def turn_rows(user: Any) -> list[dict[str, Any]]:
 
 def thumb(match: Match, seat: int) -> SafeString | str:
     """The board of a match in small, as this seat sees it; "" when the game draws none. Costs a query when cold."""
-    draw = getattr(game(match.game).part("present"), "thumb", None)
-    if draw is None:
+    app = game(match.game)
+    if find_spec(f"{app.name}.thumb") is None:
         return ""
     snapshot = selectors.snapshot_of(match.pk, revision=match.revision)
-    picture: SafeString = draw(snapshot.rules.view(snapshot.position.state, seat), snapshot.rules.content, seat)
+    picture: SafeString = app.part("thumb").draw(
+        snapshot.rules.view(snapshot.position.state, seat), snapshot.rules.content, seat
+    )
     return picture
 
 

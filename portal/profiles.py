@@ -59,8 +59,8 @@ def rating_chart(user: User) -> SafeString:
     history: dict[str, list[float]] = defaultdict(list)
     for slug, before, after in reversed(rows.values_list("game", "rating_before", "rating_after")[:HISTORY]):
         if not history[slug]:
-            history[slug].append(before)
-        history[slug].append(after)
+            history[slug].append(before or 0)
+        history[slug].append(after or 0)
     lines = [
         Line(str(app.title), history[slug], css=f"pl-{slug}", short=18)
         for slug, app in games().items()
@@ -81,7 +81,7 @@ def last_rows(user: User) -> list[dict[str, Any]]:
     rows = []
     for result in selectors.results_of_user(user, last=8).defer("match__checkpoint", "match__answers"):
         match: Match = result.match
-        change = None if result.rating_after is None else result.rating_after - result.rating_before
+        change = None if result.rating_after is None else result.rating_after - (result.rating_before or 0)
         rows.append(
             {
                 "title": game(result.game).title if result.game in games() else result.game,

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -419,9 +419,3 @@ def result(sight: Sight) -> list[dict[str, Any]]:
             }
         )
     return found
-
-
-def thumb(view: Mapping[str, Any], content: Content, seat: int) -> SafeString:
-    """A seat's forest as a small picture for the lobby, where the words beside it say the rest."""
-    drawn = art.forest(view["forests"][seat], content.cards, _("Your forest now"))
-    return mark_safe(drawn.replace("<svg ", '<svg preserveAspectRatio="xMinYMid slice" ', 1))
