@@ -52,6 +52,14 @@ def python_of(path: Path) -> bytes:
     return text.encode()
 
 
+def texts_of(path: Path) -> Iterator[tuple[str | tuple[str, ...], list[str], str | None]]:
+    """The texts of one file: the message (or its plural forms), remarks for translators, and its context."""
+    for _line, message, comments, context in extract(
+        "python", BytesIO(python_of(path)), keywords=KEYWORDS, comment_tags=("Translators:",)
+    ):
+        yield message, comments, context
+
+
 def found() -> Catalog:
     """The texts of the sources as they are now, without translations."""
     catalog = Catalog(locale="it", project="Tavola", charset="utf-8", fuzzy=False)
@@ -59,9 +67,7 @@ def found() -> Catalog:
     catalog.mime_headers = [("Plural-Forms", PLURALS)]
     for path in sources():
         name = path.relative_to(ROOT).as_posix()
-        for _line, message, comments, context in extract(
-            "python", BytesIO(python_of(path)), keywords=KEYWORDS, comment_tags=("Translators:",)
-        ):
+        for message, comments, context in texts_of(path):
             catalog.add(message, locations=[(name, 0)], auto_comments=comments, context=context)
     return catalog
 
@@ -86,7 +92,7 @@ def renewed() -> Catalog:
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """The catalogue as it stands in the repository: sorted, without line numbers and dates that change by themselves."""
+    """The catalogue as it stands in the repository: sorted, without line numbers and dates of the day."""
     out = BytesIO()
     write_po(out, catalog, width=120, sort_output=True, include_lineno=False, omit_header=True)
     lines = [
