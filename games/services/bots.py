@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.catalogue import game
 from games.content.selectors import snapshots_of
 from games.engine import Choice, Dice, Position, codec
+from games.engine.bots import known_to
 from games.errors import Refused
 from games.models import Match, Question
 from games.services.door import Via, answer_give
@@ -99,10 +100,7 @@ def think_of(match: Match, position: Position[Any], choice: Choice, question: Qu
             "snapshots": snapshots_of(match.pinned),
             "view": rules.view(position.state, question.seat),
             "start": rules.view(position.checkpoint.state, question.seat),
-            "known": [
-                answer if answer.seat == question.seat or rules.knows(question.seat, answer) else None
-                for answer in position.answers
-            ],
+            "known": known_to(rules, position, question.seat),
             "choice": choice,
             "dice": _dice(match, question),
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.util import find_spec
 from typing import Any
 
@@ -17,6 +18,13 @@ from games.services.door import match_lock
 from games.services.position import rules_of
 
 
+class RatedMeanwhile(Exception):
+    """Another match of the same player was scored in between: score this one again, from his new rating."""
+
+
+TRIES = 5
+
+
 def match_score(*, match_id: int) -> bool:
     """Write the results of a finished match; whether there was anything to do.
 
@@ -24,6 +32,13 @@ def match_score(*, match_id: int) -> bool:
     next one.
     """
     Match.objects.filter(pk=match_id, score_due=True).update(score_claimed_at=timezone.now())
+    for _ in range(TRIES - 1):
+        with suppress(RatedMeanwhile):
+            return _score(match_id)
+    return _score(match_id)
+
+
+def _score(match_id: int) -> bool:
     with transaction.atomic():
         match = match_lock(match_id)
         if not match.score_due or match.status != Match.Status.FINISHED:
@@ -45,19 +60,10 @@ def _ranks_of_resigned(match: Match) -> None:
     """Whoever resigned comes after everybody who played on."""
     assert match.over is not None
     out = [face["resigned"] for face in match.faces]
-    if not any(out) or all(out):
-        return
-    order = sorted(range(match.size), key=lambda seat: (out[seat], match.over["ranks"][seat]))
-    ranks: list[int] = [0] * match.size
-    for place, seat in enumerate(order, start=1):
-        before = order[place - 2] if place > 1 else None
-        same = (
-            before is not None
-            and out[before] == out[seat]
-            and match.over["ranks"][before] == match.over["ranks"][seat]
-        )
-        ranks[seat] = ranks[before] if same and before is not None else place
-    match.over["ranks"] = ranks
+    if any(out) and not all(out):
+        # A rank counts whoever is better; a player who stayed is better than one who left.
+        standing = list(zip(out, match.over["ranks"], strict=True))
+        match.over["ranks"] = [1 + sum(other < mine for other in standing) for mine in standing]
 
 
 def _series(match: Match) -> None:
@@ -106,20 +112,29 @@ def _rate(match: Match, results: list[Result]) -> None:
     if not ratings.counts(humans=len(people), finished=True, competitive=competitive):
         return
     assert match.over is not None
-    users = [result.user_id for result in people.values()]
-    rows = {row.user_id: row for row in Rating.objects.filter(game=match.game, user__in=users)}
-    before = {
-        seat: ratings.Rating(rows[r.user_id].mu, rows[r.user_id].sigma) if r.user_id in rows else ratings.Rating()
-        for seat, r in people.items()
-    }
+    rows = _rating_rows(match.game, people)
+    before = {seat: ratings.Rating(row.mu, row.sigma) for seat, row in rows.items()}
     after = ratings.rate(before, ratings.among(match.over["ranks"], list(people)))
     for seat, result in people.items():
-        old, new = before[seat], after[seat]
-        result.rating_before, result.rating_after = old.shown, new.shown
-        row = rows.get(result.user_id) or Rating(user_id=result.user_id, game=match.game)
-        row.mu, row.sigma, row.shown = new.mu, new.sigma, new.shown
-        row.matches, row.changed_at = row.matches + 1, timezone.now()
-        row.save()
+        new, row = after[seat], rows[seat]
+        result.rating_before, result.rating_after = before[seat].shown, new.shown
+        changed = Rating.objects.filter(pk=row.pk, matches=row.matches).update(
+            mu=new.mu, sigma=new.sigma, shown=new.shown, matches=row.matches + 1, changed_at=timezone.now()
+        )
+        if not changed:
+            raise RatedMeanwhile
+
+
+def _rating_rows(slug: str, people: dict[int, Result]) -> dict[int, Rating]:
+    """Each seat's rating row; a newcomer gets his first one, which says nothing yet."""
+    new = ratings.Rating()
+    users = [result.user_id for result in people.values() if result.user_id is not None]
+    Rating.objects.bulk_create(
+        [Rating(user_id=user, game=slug, mu=new.mu, sigma=new.sigma, shown=new.shown) for user in users],
+        ignore_conflicts=True,
+    )
+    known = {row.user_id: row for row in Rating.objects.filter(game=slug, user__in=users)}
+    return {seat: known[result.user_id] for seat, result in people.items() if result.user_id is not None}
 
 
 def _statistics(match: Match) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connections
 from django.utils import timezone
 
 from games import services
@@ -158,7 +160,7 @@ def test_resigning_among_three_leaves_the_seat_to_the_absent_rule(table: Any) ->
 
 def test_a_late_player_is_played_for_and_after_three_misses_a_bot_holds_the_seat(table: Any) -> None:
     match = table(2, control="fast")
-    for turn in range(40):
+    for _turn in range(40):
         seat, _token, _choice = open_question(match)
         if seat == 1:
             play_on(match, 1)
@@ -229,3 +231,22 @@ def test_a_renamed_player_is_called_so_at_his_tables(table: Any, people: list[An
     services.names_refresh(user=people[0])
     forget(match.pk)
     assert snapshot_of(match.pk).match.faces[0]["name"] == "Anna Magnani"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_matches_of_one_player_scored_at_once_both_count(table: Any, people: list[Any]) -> None:
+    matches = [services.match_resign(match_id=table(2).pk, seat=1) for _ in range(2)]
+    barrier = threading.Barrier(2)
+
+    def score(match: Match) -> None:
+        barrier.wait()
+        services.match_score(match_id=match.pk)
+        connections.close_all()
+
+    threads = [threading.Thread(target=score, args=(match,)) for match in matches]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert Rating.objects.get(user=people[0]).matches == 2
+    assert Rating.objects.get(user=people[1]).matches == 2
