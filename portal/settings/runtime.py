@@ -96,8 +96,12 @@ else:
         "socket_connect_timeout": 2,
         "socket_timeout": 20,
         "socket_keepalive": True,
+        # A page does not wait for a broker that is away: the sweep finds the row.
+        "max_retries": 0,
+        "interval_start": 0,
+        "interval_step": 0,
+        "interval_max": 0,
     }
     CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
     CELERY_BROKER_CONNECTION_MAX_RETRIES = None
-    # A page does not wait for a broker that is away: the sweep finds the row.
     CELERY_TASK_PUBLISH_RETRY = False
