@@ -5,7 +5,13 @@ let card = ""; // the card of the hand that was picked up first
 let popup = null;
 
 const pieces = (number) => document.querySelectorAll(`#match [data-option="${number}"]`);
-const belongs = (option) => !card || row(option.dataset.option)?.value?.split(":").includes(card);
+
+/** Whether an option plays the card that is picked up. One that names no card plays the only one there is, a gift. */
+function belongs(option) {
+  if (!card) return true;
+  const named = row(option.dataset.option)?.value?.split(":") ?? [];
+  return named.includes(card) || ![...document.querySelectorAll("button[data-card]")].some((held) => named.includes(held.dataset.card));
+}
 
 function light(target, on) {
   const piece = target.closest?.("#match [data-option]");
