@@ -11,15 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from games.forest import art, preview, scoring, texts, words
+from games.forest import art, ledger, preview, scoring, texts, words
 from games.forest.content import Content
 from games.forest.preview import Placement
 from games.sight import Sight
-from portal import drawing
 
 LEAST_COLUMNS = 5
 """A young forest is drawn with room for so many trees."""
@@ -147,7 +144,7 @@ def forest(
         "cells": cells,
         "next": shown if shown > trees and not opens else 0,
         "next_note": note,
-        **standing(sight, seat),
+        **ledger.standing(sight.view, sight.rules.content, seat),
     }
 
 
@@ -192,79 +189,6 @@ def spoken(content: Content, card: str, column: int) -> str:
     return _("Tree %(tree)d: %(card)s") % {"tree": column + 1, "card": words.card(content, card)}
 
 
-def standing(sight: Sight, seat: int) -> dict[str, Any]:
-    """The player's helper for one forest: the count, the ledger, the sentence under the title."""
-    count = preview.count(sight.view, sight.rules.content, seat)
-    return {
-        "trees": trees_words(count.trees),
-        "wants": wants(count),
-        "ledger": ledger(count),
-        "score": words.whole(count.score),
-        "sheet": sheet(count),
-        "balanced": len(count.balanced),
-        "chainsaws": chainsaws_words(count.chainsaws),
-        "saws": count.chainsaws,
-    }
-
-
-def trees_words(trees: int) -> str:
-    """ "2 trees"."""
-    return ngettext("%(trees)d tree", "%(trees)d trees", trees) % {"trees": trees}
-
-
-def chainsaws_words(number: int) -> str:
-    """ "2 chainsaws"."""
-    return ngettext("%(number)d chainsaw", "%(number)d chainsaws", number) % {"number": number}
-
-
-def wants(count: scoring.Tally) -> str:
-    """The rule of balance with this forest's number."""
-    if not count.trees:
-        return _("No finished tree yet")
-    sentence = ngettext(
-        "%(trees)d tree, so each animal wants %(trees)d", "%(trees)d trees, so each animal wants %(trees)d", count.trees
-    )
-    return sentence % {"trees": count.trees}
-
-
-def sheet(count: scoring.Tally) -> list[dict[str, str]]:
-    """The score if the match ended now, part by part; parts worth nothing are left out."""
-    parts = {
-        "trees": trees_words(count.trees),
-        "unfinished": _("1 unfinished"),
-        "chainsaws": chainsaws_words(count.chainsaws),
-        "balanced": _("%(number)d in balance") % {"number": len(count.balanced)},
-    }
-    return [
-        {"id": item, "label": parts[item], "points": words.signed(points)}
-        for item, number, points in scoring.breakdown(count)
-        if number or item == "trees"
-    ]
-
-
-def ledger(count: scoring.Tally) -> list[dict[str, Any]]:
-    """Eight species: how many, and how far from the number of finished trees."""
-    rows = []
-    for name in scoring.SPECIES:
-        number = count.counts[name]
-        off = number - count.trees
-        right = name in count.balanced
-        if right:
-            state = _("in balance")
-        elif off > 0:
-            state = ngettext("%(off)d too many", "%(off)d too many", off) % {"off": off}
-        else:
-            state = ngettext("%(off)d missing", "%(off)d missing", -off) % {"off": -off}
-        label = _("%(species)s: %(number)d, %(state)s") % {
-            "species": capfirst(words.species(name, 2)),
-            "number": number,
-            "state": state if count.trees or off else _("no finished tree yet"),
-        }
-        shown = "\N{CHECK MARK}" if right else words.signed(off) if off else "–"
-        rows.append({"icon": drawing.icon(art.ICONS[name]), "count": number, "off": shown, "ok": right, "label": label})
-    return rows
-
-
 def opponent(
     sight: Sight, seat: int, found: Offers, marks: Mapping[tuple[int, int, int], dict[str, Any]]
 ) -> dict[str, Any]:
@@ -272,7 +196,7 @@ def opponent(
     content, columns = sight.rules.content, sight.view["forests"][seat]
     mine = {(column, level): mark["player"] for (owner, column, level), mark in marks.items() if owner == seat}
     face = sight.seats[seat]
-    helper = standing(sight, seat)
+    helper = ledger.standing(sight.view, sight.rules.content, seat)
     label = _("Forest of %(name)s: %(trees)s") % {"name": face.name, "trees": helper["trees"]}
     return {
         "seat": seat,
@@ -413,7 +337,7 @@ def result(sight: Sight) -> list[dict[str, Any]]:
                 "player": face.number + 1,
                 "name": face.name,
                 "svg": art.forest(columns, content.cards, whose(sight, face.number)),
-                "ledger": ledger(count),
+                "ledger": ledger.rows(count),
                 "rows": texts.result_items(scoring.breakdown(count)),
                 "score": words.whole(count.score),
             }

@@ -80,7 +80,7 @@ def steps(sight: Sight) -> list[tuple[str, str]]:
     if phase == "gift" and view["gift"] and sight.viewer == view["gift"]["to"]:
         return [(_("Place the gift"), "now")]
     draws = any(pile["count"] for pile in view["piles"])
-    row = [(_("Play a card"), ("play",))]
+    row: list[tuple[str, tuple[str, ...]]] = [(_("Play a card"), ("play",))]
     if view["mode"] == "solo":
         row.append((_("Discard a card"), ("discard",)))
     else:
