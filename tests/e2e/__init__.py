@@ -1,0 +1,1 @@
+"""The shipped portal in a real browser."""

@@ -1,0 +1,180 @@
+"""Playing at a table with the means that a page offers: the board, the list, keys, plain forms."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.visitors import SECONDS, Visitor
+
+PIECES = """() => {
+  const found = {};
+  const place = (css) => `${css} >> nth=${(found[css] = (found[css] ?? -1) + 1)}`;
+  return [...document.querySelectorAll(".stage button[data-option], .stage button[data-card], .stage .spot.multi")]
+    .map((e) => {
+      const { option, card } = e.dataset;
+      if (option) return [e, "option", place(`.stage button[data-option="${option}"]`)];
+      if (card) return [e, "card", place(`.stage button[data-card="${card}"]`)];
+      return [e, "crowd", place(".stage .spot.multi")];
+    })
+    .filter(([e]) => e.checkVisibility() && !e.closest(".dim"))
+    .map(([, kind, selector]) => [kind, selector]);
+}"""
+"""What can be pressed on the board: an option, a card of the hand, a place where several cards may go."""
+
+
+def until(page: Page, what: Callable[[], Any], says: str, *, seconds: float = SECONDS) -> Any:
+    """Poll until the function returns something true, letting the page work meanwhile; that value."""
+    end = time.monotonic() + seconds
+    while not (got := what()):
+        assert time.monotonic() < end, f"{says}: not within {seconds:g} s at {page.url}"
+        page.wait_for_timeout(10)
+    return got
+
+
+class Seat:
+    """Somebody at a match. A way to play is a method that answers the open question."""
+
+    def __init__(self, visitor: Visitor, match: int, *, seed: int = 1) -> None:
+        self.visitor, self.match, self.page = visitor, match, visitor.page
+        self.dice = random.Random(seed)
+        self.answers = 0
+
+    @property
+    def live(self) -> Locator:
+        return self.page.locator("#match")
+
+    def open(self) -> Seat:
+        """Come to the table."""
+        self.visitor.go(f"/t/{self.match}/")
+        return self
+
+    @property
+    def token(self) -> str:
+        """Names the question that this page shows; "" while it shows none."""
+        return self.live.get_attribute("data-token") or ""
+
+    @property
+    def revision(self) -> int:
+        return int(self.live.get_attribute("data-revision") or 0)
+
+    @property
+    def acting(self) -> bool:
+        return "acting" in (self.live.get_attribute("class") or "").split()
+
+    @property
+    def over(self) -> bool:
+        return self.live.get_attribute("data-status") == "finished"
+
+    def my_turn(self) -> bool:
+        """Wait until something is asked here; False when the match is over instead."""
+        self.page.locator("#match.acting, #match[data-status='finished']").wait_for()
+        return not self.over
+
+    def moved(self, token: str) -> None:
+        """Wait until the question *token* is gone."""
+        self.page.locator(f"#match:not([data-token='{token}'])").wait_for()
+        self.answers += 1
+
+    def options(self) -> int:
+        return self.page.locator(".optlist [data-option]").count()
+
+    def play(self, how: Callable[[], None], *, at_most: int = 400) -> int:
+        """Answer by *how* until the match is over; the number of answers."""
+        while self.my_turn():
+            token = self.token
+            how()
+            self.moved(token)
+            assert self.answers < at_most, "the match does not end"
+        return self.answers
+
+    def quickly(self, *, answers: int = 0) -> None:
+        """Answer over the API: all questions of the match, or so many. For tests that are about what comes then."""
+        page, path = self.visitor.page, f"matches/{self.match}/"
+        given = 0
+        while not answers or given < answers:
+            view = until(page, lambda: self._asked(path), "asked or over")
+            if view["status"] != "running":
+                return
+            question = view["question"]
+            pick = self.dice.choice(question["options"])
+            self.visitor.send(f"{path}answer/", token=question["token"], picked=[pick])
+            given += 1
+
+    def _asked(self, path: str) -> Any:
+        view = self.visitor.ask(path)
+        return view if view["question"] or view["status"] != "running" else None
+
+    # -- with the mouse ------------------------------------------------------------------------------------------------
+
+    def pieces(self, *kinds: str) -> list[tuple[str, str]]:
+        """Kind and selector of what can be pressed on the board now."""
+        return [(kind, css) for kind, css in self.page.evaluate(PIECES) if not kinds or kind in kinds]
+
+    def on_board(self) -> None:
+        """Press a piece of the board. A hand card is only picked up: then press one of its places."""
+        kind, css = self.dice.choice(self.pieces())
+        if kind == "card":
+            self.page.click(css)
+            expect(self.page.locator(css)).to_have_attribute("aria-pressed", "true")
+            kind, css = self.dice.choice(self.pieces("option", "crowd"))
+        if kind == "option":
+            self.page.click(css)
+        else:
+            self._crowd(self.page.locator(css))
+
+    def _crowd(self, place: Locator) -> None:
+        """A place where several cards may go asks which, unless only one is left of them."""
+        tokens = place.locator(".tok:visible").count()
+        box = place.bounding_box()
+        assert box is not None
+        place.click(position={"x": box["width"] / 2, "y": box["height"] * 0.6})
+        if tokens > 1:
+            answers = self.page.locator(".stage .chooser button")
+            expect(answers).to_have_count(tokens)
+            answers.nth(self.dice.randrange(tokens)).click()
+
+    def confirm(self) -> None:
+        self.page.locator("[data-do='confirm']:not([disabled])").click()
+
+    def by_board(self) -> None:
+        """The board, then Confirm."""
+        self.on_board()
+        self.confirm()
+
+    def by_list(self) -> None:
+        """A row of the list, then Confirm."""
+        number = self.dice.randint(1, self.options())
+        self.page.locator(f".optlist [data-option='{number}']").click()
+        self.confirm()
+
+    # -- with the keyboard ---------------------------------------------------------------------------------------------
+
+    def choose_by_keys(self, number: int) -> None:
+        """Type the number of an option."""
+        keys = self.page.keyboard
+        keys.type(str(number))
+        if number * 10 <= self.options() and number < 10:
+            keys.press("Enter")  # there are two-digit numbers that begin so: Enter ends the number
+        self.page.locator(f".optlist [data-option='{number}'].on").wait_for()
+        self.page.locator("[data-do='confirm']:not([disabled])").wait_for()
+
+    def by_keys(self) -> None:
+        self.choose_by_keys(self.dice.randint(1, self.options()))
+        self.page.keyboard.press("Enter")
+
+    # -- without JavaScript --------------------------------------------------------------------------------------------
+
+    def wait_by_reload(self) -> bool:
+        """Load the page again until something is asked; False when the match is over."""
+        until(self.page, lambda: self.acting or self.over or not self.page.reload(), "asked or over")
+        return not self.over
+
+    def by_forms(self) -> None:
+        """A row of the list is the first POST, Confirm the second."""
+        self.page.locator(".optlist button[data-option]").nth(self.dice.randrange(self.options())).click()
+        self.page.locator("#confirm button:not([disabled])").click()
