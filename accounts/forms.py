@@ -14,9 +14,19 @@ from django.utils.translation import gettext_lazy
 from accounts.models import NAME_MAX, USERNAME_MAX, User
 from accounts.validators import name_validate, zone_names
 
-_REGIONS = (
-    "Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian", "Arctic", "Antarctica",
-)  # fmt: skip
+_REGIONS = {
+    "Europe": gettext_lazy("Europe"),
+    "America": gettext_lazy("America"),
+    "Asia": gettext_lazy("Asia"),
+    "Africa": gettext_lazy("Africa"),
+    "Australia": gettext_lazy("Australia"),
+    "Pacific": gettext_lazy("Pacific"),
+    "Atlantic": gettext_lazy("Atlantic"),
+    "Indian": gettext_lazy("Indian Ocean"),
+    "Arctic": gettext_lazy("Arctic"),
+    "Antarctica": gettext_lazy("Antarctica"),
+}
+"""The first parts of the names of zones, as people call them."""
 
 
 class LookMixin:
@@ -36,10 +46,10 @@ def zone_choices() -> list[tuple[str, list[tuple[str, str]]]]:
     """Time zones by region, with readable names: what a list of options needs."""
     names = sorted(zone_names())
     groups = []
-    for region in _REGIONS:
+    for region, called in _REGIONS.items():
         cities = [name for name in names if name.startswith(f"{region}/")]
         if cities:
-            groups.append((region, [(name, name.split("/", 1)[1].replace("_", " ")) for name in cities]))
+            groups.append((str(called), [(name, name.split("/", 1)[1].replace("_", " ")) for name in cities]))
     return [*groups, ("UTC", [("UTC", "UTC")])]
 
 

@@ -16,6 +16,10 @@ HINT = "run `make messages` and translate what is new in locale/it/LC_MESSAGES/d
 SAME = frozenset(
     {
         "%(minutes)s min",
+        "Africa",
+        "America",
+        "Asia",
+        "Australia",
         "Bot",
         "Chat",
         "E-mail",

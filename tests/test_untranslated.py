@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from tests.reading import visible
 from tools import messages
 
 ROOT = messages.ROOT
@@ -22,15 +22,6 @@ GETTEXT = frozenset({"_", *messages.KEYWORDS}) - {"N_", "ugettext", "ungettext",
 NAMES = frozenset({"tavola", "esc", "javascript"})
 """Words that stand in templates as they are: the portal's name, and what is written on a key."""
 
-SPOKEN = ("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "content", "label")
-SHOWN = (*SPOKEN, "placeholder", "title", "summary")
-"""Attributes that reach people."""
-
-TECHNICAL = ("charset", "color-scheme", "csrf-token", "htmx-config", "theme-color", "viewport", "robots", "referrer")
-"""Names of <meta> whose content is for machines."""
-
-VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
-
 TAGS = re.compile(
     r"\{#.*?#\}"
     r"|\{%\s*block \w*class\s*%\}.*?\{%\s*endblock\s*%\}"
@@ -39,36 +30,6 @@ TAGS = re.compile(
     r"|\{%.*?%\}|\{\{.*?\}\}",
     re.DOTALL,
 )
-
-
-class Visible(HTMLParser):
-    """What a reader sees or hears of a page, without what its tags put there and what says ``translate="no"``."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.found: list[str] = []
-        self.silent: list[str] = []
-        """The open elements from the outermost one on of which nothing is read."""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        known = dict(attrs)
-        if (tag in ("script", "style") or known.get("translate") == "no" or self.silent) and tag not in VOID:
-            self.silent.append(tag)
-        if tag == "meta" and (known.get("name") in TECHNICAL or "http-equiv" in known):
-            return
-        for name, value in attrs:
-            button = name == "value" and tag == "input" and known.get("type") in ("submit", "button", "reset")
-            sentence = name.startswith("data-") and " " in (value or "").strip()
-            if value and (name in SHOWN or button or sentence):
-                self.found.append(value)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in self.silent:
-            del self.silent[len(self.silent) - 1 - self.silent[::-1].index(tag) :]
-
-    def handle_data(self, data: str) -> None:
-        if not self.silent:
-            self.found.append(data)
 
 
 def words_left(text: str) -> list[str]:
@@ -83,10 +44,7 @@ def untranslated_in_template(source: str, *, html: bool = True) -> list[str]:
     bare = TAGS.sub("·", source)
     if not html:
         return words_left(bare)
-    parser = Visible()
-    parser.feed(bare)
-    parser.close()
-    return [piece for text in parser.found for piece in words_left(text)]
+    return [piece for text in visible(bare) for piece in words_left(text)]
 
 
 TEMPLATES = sorted(path for path in (ROOT / "templates").rglob("*") if path.suffix in (".html", ".txt"))
