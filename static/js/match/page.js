@@ -50,3 +50,10 @@ if (!CSS.supports("view-transition-name", "attr(data-vt type(<custom-ident>), no
   document.addEventListener("htmx:after:settle", () => name(true));
   document.addEventListener("htmx:after:viewTransition", () => name(false));
 }
+
+/* Who asked for less motion gets none, and need not wait for the pictures of before and after that it is made of. */
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+document.addEventListener("htmx:before:swap", (event) => {
+  if (!still.matches) return;
+  for (const task of event.detail.tasks) if (task.swapSpec?.transition) task.swapSpec.transition = false;
+});

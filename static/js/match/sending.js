@@ -1,5 +1,5 @@
 /* From a click to the server and back: nothing twice, nothing lost, nothing while offline. */
-import { banner, base, match, room, words } from "./page.js";
+import { banner, base, match, room, say, words } from "./page.js";
 
 /** The option that is chosen but not confirmed: kept across pushes as long as its question is the same. */
 export const held = { token: "", picks: [] };
@@ -9,9 +9,17 @@ export let sending = false;
 
 let offline = false;
 
+/** Without a connection nothing is sent; back again, the choice that was kept is shown as if just made. */
 export function setOffline(value) {
+  if (offline === value) return;
   offline = value;
   banner(value ? words.lost : "");
+  if (value) return;
+  say(words.back);
+  const kept = held.token === match().dataset.token ? held.picks[0] : "";
+  if (kept && !document.querySelector("#confirm [name='pick']")) {
+    document.querySelector(`.optlist button[value="${CSS.escape(kept)}"]`)?.click();
+  }
 }
 
 function freeze(value) {

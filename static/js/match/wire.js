@@ -171,7 +171,10 @@ export function startWire() {
     connect();
     poll();
   });
-  addEventListener("online", () => connect());
+  addEventListener("online", () => {
+    connect();
+    poll();
+  });
   addEventListener("offline", () => setOffline(true));
   document.addEventListener("visibilitychange", () => document.hidden || connect());
   setInterval(late, 1000);
