@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from django.conf import settings
 from django.db import transaction
 
 from games.models import Match
+from games.rooms import origin, rooms
 from portal.celery import nudge
 from portal.layers import push
 
@@ -24,7 +26,10 @@ def group_of(match_id: int) -> str:
 
 def announce(match: Match, *, bots: bool = False) -> None:
     """Tell that *match* is at a new revision. Call it after the commit."""
-    push(group_of(match.pk), {"type": "match.changed", "match": match.pk, "revision": match.revision})
+    rooms.tell(match.pk, match.revision)
+    if not settings.TAVOLA_EMBEDDED:  # in one process there is nobody else to tell
+        changed = {"type": "match.changed", "match": match.pk, "revision": match.revision, "origin": origin()}
+        push(group_of(match.pk), changed)
     if bots:
         nudge("games.tasks.bot_move", match.pk)
     if match.score_due:

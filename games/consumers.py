@@ -10,11 +10,17 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
 
+from asgiref.sync import SyncToAsync
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
+from django.db import DatabaseError, close_old_connections
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
@@ -23,6 +29,7 @@ from games import frames
 from games.announce import LOBBY, group_of
 from games.errors import Refused
 from games.models import ChatLine, Match
+from games.rooms import origin, rooms
 from games.selectors import may_watch, seat_of, snapshot_of
 from games.services.door import Via, answer_give
 from games.snapshots import Snapshot, recall
@@ -31,6 +38,8 @@ HERE_EVERY = 20.0
 """Seconds between two signs of life of a seated player's socket."""
 HERE_FOR = 50.0
 """How long one counts."""
+CHECK_EVERY = 1.0
+"""Seconds that a database connection is trusted after it was last looked at."""
 LONGEST = 4096
 """Bytes of the longest message a client may send."""
 
@@ -45,7 +54,49 @@ def language_of(scope: dict[str, Any]) -> str:
     return next((code for code in wanted if code in known), settings.LANGUAGE_CODE)
 
 
-class MatchConsumer(AsyncWebsocketConsumer):
+T = TypeVar("T")
+
+
+class _Checked:
+    """When the sockets' thread last looked whether its database connection still works."""
+
+    at = 0.0
+
+
+def _in_thread(work: Callable[[], T]) -> T:
+    now = time.monotonic()
+    if now - _Checked.at > CHECK_EVERY:
+        close_old_connections()
+        _Checked.at = now
+    try:
+        return work()
+    except DatabaseError:
+        _Checked.at = 0.0
+        raise
+
+
+async def in_thread(work: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+    """Run *work* in the one thread of all sockets, which has a database connection.
+
+    It is asgiref's thread, without what ``database_sync_to_async`` does each time: copying contexts, and asking the
+    database twice whether it is still there (0.4 ms of processor time an answer, and one statement).
+    """
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(SyncToAsync.single_thread_executor, _in_thread, partial(work, *args, **kwargs))
+
+
+class Quick(AsyncWebsocketConsumer):
+    """A consumer without Channels' visit to the database thread before every message, which would wait in line behind
+    everybody's answers. Whatever needs the database here looks after its connection itself."""
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        handler = getattr(self, get_handler_name(message), None)
+        if handler is None:
+            raise ValueError(f"no handler for {message['type']}")
+        await handler(message)
+
+
+class MatchConsumer(Quick):
     """One page, or one program, at one match. ``?as=html`` gets fragments, ``?as=json`` views and updates."""
 
     match_id: int
@@ -53,8 +104,11 @@ class MatchConsumer(AsyncWebsocketConsumer):
     seat: int | None = None
     beat: asyncio.Task[None] | None = None
     leaving: asyncio.Task[None] | None = None
+    telling: asyncio.Task[None] | None = None
     revision: int = -1
     """What this client has."""
+    wanted: int = -1
+    """The latest that this consumer has heard of."""
 
     async def connect(self) -> None:
         """Let in whoever may watch, and tell the others who is here."""
@@ -64,6 +118,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.language = language_of(self.scope)
         self.group = group_of(self.match_id)
         self.here: dict[int, float] = {}
+        self.one_at_a_time = asyncio.Lock()
         user = self.scope.get("user")
         self.helper = bool(getattr(user, "helper_on", True))
         try:
@@ -74,16 +129,18 @@ class MatchConsumer(AsyncWebsocketConsumer):
             return await self.close(code=4403)
         self.seat = seat_of(snapshot.match, user)
         await self.channel_layer.group_add(self.group, self.channel_name)
+        rooms.enter(self.match_id, self)
         await self.accept()
         await self.channel_layer.group_send(self.group, {"type": "presence.ask"})
         if self.seat is not None:
             self.beat = asyncio.create_task(self.say_here())
 
     async def disconnect(self, code: int) -> None:
-        if self.leaving is not None:
-            self.leaving.cancel()
+        rooms.leave(self.match_id, self)
+        for task in (self.leaving, self.telling, self.beat):
+            if task is not None:
+                task.cancel()
         if self.beat is not None:
-            self.beat.cancel()
             await self.channel_layer.group_send(self.group, {"type": "presence.gone", "seat": self.seat})
         await self.channel_layer.group_discard(self.group, self.channel_name)
 
@@ -107,9 +164,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
         has = message.get("revision", -1)
         self.revision = has if isinstance(has, int) else -1
         chat = message.get("chat")
-        snapshot = await self.snapshot(0)
-        if self.as_json or snapshot.match.revision != self.revision:
-            await self.show(snapshot, whole=True)
+        async with self.one_at_a_time:
+            snapshot = await self.snapshot(0)
+            if self.as_json or snapshot.match.revision != self.revision:
+                await self.show(snapshot, whole=True)
         if isinstance(chat, int):
             await self.chat_since(chat)
 
@@ -122,11 +180,14 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if self.seat is None:
             return await self.refuse("not_seated")
         try:
-            await play(match_id=self.match_id, seat=self.seat, token=token, picked=picked, via=Via.SOCKET)
+            await in_thread(
+                answer_give, match_id=self.match_id, seat=self.seat, token=token, picked=picked, via=Via.SOCKET
+            )
         except Refused as refused:
             with translation.override(self.language):
                 await self.say({"type": "refused", "code": refused.code, "message": str(refused)})
-            await self.show(await self.snapshot(0), whole=True)
+            async with self.one_at_a_time:
+                await self.show(await self.snapshot(0), whole=True)
 
     async def refuse(self, code: str) -> None:
         await self.say({"type": "refused", "code": code})
@@ -134,10 +195,22 @@ class MatchConsumer(AsyncWebsocketConsumer):
     # -- what the group hears ------------------------------------------------------------------------------------------
 
     async def match_changed(self, event: dict[str, Any]) -> None:
-        """The match is at a new revision."""
-        if event["revision"] <= self.revision:
-            return
-        await self.show(await self.snapshot(event["revision"]))
+        """Another process changed the match; what this one changed it has told already."""
+        if event.get("origin") != origin():
+            self.news(event["revision"])
+
+    def news(self, revision: int) -> None:
+        """The match is at *revision*: show it, or, when the last is still being shown, show the latest after that."""
+        self.wanted = max(self.wanted, revision)
+        if self.wanted > self.revision and (self.telling is None or self.telling.done()):
+            self.telling = asyncio.create_task(self.tell())
+
+    async def tell(self) -> None:
+        """Show the latest there is, until there is no later one."""
+        with suppress(OSError):  # the socket closed meanwhile
+            async with self.one_at_a_time:
+                while self.revision < self.wanted:
+                    await self.show(await self.snapshot(self.wanted))
 
     async def match_chat(self, event: dict[str, Any]) -> None:
         await self.chat_since(event["line"] - 1)
@@ -160,11 +233,14 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if event["seat"] == self.seat:
             await self.presence_ask(event)
         # A reload closes one socket and opens the next: wait a moment before saying that somebody left.
+        if self.leaving is not None:
+            self.leaving.cancel()
         self.leaving = asyncio.create_task(self.say_presence_later())
 
     async def say_presence_later(self) -> None:
         await asyncio.sleep(1.0)
-        await self.say_presence()
+        with suppress(OSError):  # this socket closed meanwhile
+            await self.say_presence()
 
     # -- saying --------------------------------------------------------------------------------------------------------
 
@@ -189,7 +265,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def snapshot(self, revision: int) -> Snapshot:
         """The match at *revision* or later."""
         known = recall(self.match_id, revision) if revision else None
-        return known or await database_sync_to_async(snapshot_of)(self.match_id, revision=revision)
+        return known or await in_thread(snapshot_of, self.match_id, revision=revision)
 
     async def show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
         """Send what is new, or everything when this client missed a revision."""
@@ -209,7 +285,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def chat_since(self, last: int) -> None:
         """Lines of talk after number *last*."""
-        for line in await database_sync_to_async(_chat_lines)(self.match_id, last):
+        for line in await in_thread(_chat_lines, self.match_id, last):
             if self.as_json:
                 await self.say({"type": "chat", "id": line.pk, "seat": line.seat, "text": line.text})
             else:
@@ -221,14 +297,11 @@ class MatchConsumer(AsyncWebsocketConsumer):
         await self.send(text_data=json.dumps(message, separators=(",", ":")))
 
 
-play = database_sync_to_async(answer_give, thread_sensitive=True)
-
-
 def _chat_lines(match_id: int, last: int) -> list[ChatLine]:
     return list(ChatLine.objects.filter(match_id=match_id, pk__gt=last).select_related("user").order_by("pk")[:100])
 
 
-class LobbyConsumer(AsyncWebsocketConsumer):
+class LobbyConsumer(Quick):
     """The lobby: a hint that the tables changed, at most one a second; the page fetches what it shows."""
 
     WAIT = 1.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -27,6 +28,36 @@ def question_of(snapshot: Snapshot, viewer: int | None) -> dict[str, Any] | None
     if not choice.single:
         question |= {"least": choice.least, "most": choice.most, "ordered": choice.ordered}
     return question
+
+
+def grouped(options: Sequence[str]) -> list[list[str | int]]:
+    """Options in few bytes: what several begin with, up to their last colon, then their ends (numbers as numbers).
+
+    ``["play:G07:0", "play:G07:1"]`` is ``[["play:G07:", 0, 1]]``; ``[start + str(end) for start, *ends in … for end
+    in ends]`` undoes it.
+    """
+    out: list[list[str | int]] = []
+    for option in options:
+        start, colon, end = option.rpartition(":")
+        if not out or out[-1][0] != start + colon:
+            out.append([start + colon])
+        out[-1].append(int(end) if end.isdecimal() and str(int(end)) == end else end)
+    return out
+
+
+def news_of(snapshot: Snapshot, viewer: int | None) -> list[list[Any]]:
+    """The fresh events that the viewer may know, by action: its number, then an event each, name and values.
+
+    Names come without the game's own prefix, values in the order in which the rules tell them.
+    """
+    out: list[list[Any]] = []
+    own = f"{snapshot.match.game}."
+    for told in snapshot.fresh or ():
+        if told.event.seen_by(viewer):
+            if not out or out[-1][0] != told.number:
+                out.append([told.number])
+            out[-1].append([told.event.name.removeprefix(own), *told.event.args.values()])
+    return out
 
 
 def clocks_of(snapshot: Snapshot) -> list[Any]:
@@ -65,26 +96,27 @@ def over_of(snapshot: Snapshot) -> dict[str, Any] | None:
 
 
 def json_update(snapshot: Snapshot, viewer: int | None) -> str:
-    """What is new for a program that has the revision before. At most 400 bytes for Forest."""
+    """What is new for a program that has the revision before. At most 400 bytes for Forest.
+
+    So it is terse: see `news_of` and `grouped`, and there are no clocks where none runs.
+    """
     key = ("update", viewer)
     made = snapshot.made.get(key)
     if made is None:
+        question = question_of(snapshot, viewer)
+        if question is not None:
+            question["grouped"] = grouped(question.pop("options"))
         update: dict[str, Any] = {
             "type": "update",
             "revision": snapshot.match.revision,
-            "events": [
-                [told.number, told.place, told.event.name, told.event.args]
-                for told in snapshot.fresh or ()
-                if told.event.seen_by(viewer)
-            ],
-            "question": question_of(snapshot, viewer),
+            "events": news_of(snapshot, viewer),
+            "question": question,
         }
-        clocks = clocks_of(snapshot)
-        if clocks:
-            update["clocks"] = clocks
         over = over_of(snapshot)
         if over is not None:
             update["over"] = over
+        elif clocks := clocks_of(snapshot):
+            update["clocks"] = clocks
         made = snapshot.made[key] = codec.encode(update).decode()
     return str(made)
 

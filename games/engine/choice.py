@@ -75,7 +75,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             raise BadAnswer("many", f"{len(picked)} of at most {self.most}")
 
     def token(self, match: str, move: int, asked: int, rewinds: int) -> str:
-        """Tell a late reply from a fresh one: 32 hex digits for this question at this place of this match.
+        """Tell a late reply from a fresh one: 16 hex digits for this question at this place of this match.
 
         *move* counts the finished actions, *asked* the answers before the question in the action in hand (those who
         are asked together share it, so that one's answer leaves the other's page valid), *rewinds* how often the
@@ -83,7 +83,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         """
         question = (self.key, self.seat, self.options, self.least, self.most, self.ordered)
         data = msgspec.json.encode((match, move, asked, rewinds, question))
-        return blake2b(data, digest_size=16).hexdigest()
+        return blake2b(data, digest_size=8).hexdigest()
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):

@@ -24,7 +24,8 @@ class Player:
         self.socket: ClientConnection | None = None
         self._open = ExitStack()
         self.revision = -1
-        self.events: list[list[Any]] = []
+        self.events: list[tuple[int, list[Any]]] = []
+        """The number of the action, and an event of it: name and values."""
         """Every event this player was shown: number of the action, place in it, name, arguments."""
         self.question: dict[str, Any] | None = None
         self.answered: dict[str, list[str]] = {}
@@ -77,7 +78,7 @@ class Player:
             assert frame["revision"] >= self.revision, f"the table went back: {self.revision} to {frame['revision']}"
             self.revision = frame["revision"]
             self.question = frame["question"]
-            self.events += frame.get("events", [])
+            self.events += [(number, event) for number, *told in frame.get("events", []) for event in told]
             self.over = frame.get("over")
             if self._sent is not None:
                 self.waits.append(time.monotonic() - self._sent)
@@ -96,8 +97,9 @@ class Player:
         assert self.socket is not None
         token = question["token"]
         if token not in self.answered:
-            least = question.get("least", 1)
-            self.answered[token] = self.dice.sample(list(question["options"]), least)
+            grouped = question.get("grouped", [])  # a view has "options" instead
+            options = question.get("options") or [f"{start}{end}" for start, *ends in grouped for end in ends]
+            self.answered[token] = self.dice.sample(options, question.get("least", 1))
         self.question = None
         self._sent = time.monotonic()
         self.socket.send(json.dumps({"type": "answer", "token": token, "picked": self.answered[token]}))

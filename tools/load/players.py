@@ -87,7 +87,8 @@ class Seat:
         question, socket = self.question, self.socket
         if question is None or socket is None or self.token:
             return
-        picked = random.sample(question["options"], question.get("least", 1))
+        options = question.get("options") or [f"{start}{end}" for start, *ends in question["grouped"] for end in ends]
+        picked = random.sample(options, question.get("least", 1))
         self.token, self.sent = question["token"], at or time.perf_counter()
         text = encode({"type": "answer", "token": self.token, "picked": picked}).decode()
         self.hall.spawn(socket.send(text))
@@ -217,7 +218,8 @@ class Hall:
         for seat in self.seats[::2]:
             if seat.socket is not None and seat.revision >= 0:
                 seen = await self.look(seat.match_id, seat.cookie)
-                if (seen["revision"], seen["question"]) != (seat.revision, seat.question):
+                tokens = [question and question["token"] for question in (seen["question"], seat.question)]
+                if seen["revision"] != seat.revision or tokens[0] != tokens[1]:
                     self.error(f"two sockets of one seat differ: {seen['revision']} and {seat.revision}")
 
     async def close(self) -> None:
