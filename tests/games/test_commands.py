@@ -60,7 +60,7 @@ def test_content_load_names_the_games_there_are():
 def test_game_play_ends_with_one_line_of_json():
     out = typed("game_play", "forest", "--seats", "3", "--seed", "7", "--json")
     line = json.loads(out)
-    assert set(line) == {"game", "seats", "seed", "options", "scores", "ranks", "reason", "lost", "answers"}
+    assert set(line) == {"game", "seats", "seed", "options", "scores", "ranks", "reason", "answers"}
     assert (line["game"], line["seats"], line["seed"]) == ("forest", 3, 7)
     assert line["options"] == {"variant": "normal", "target": "normal"}
     assert len(line["scores"]) == len(line["ranks"]) == 3

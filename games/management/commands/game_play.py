@@ -61,8 +61,17 @@ class Command(BaseCommand):
         if options["record"]:
             record_write(options["record"], self.record(rules, seats, seed, chosen, cards, played))
         if options["json"]:
-            head = {"game": app.slug, "seats": seats, "seed": seed, "options": chosen}
-            self.stdout.write(json.dumps(head | result_of(played) | {"answers": played.answers}))
+            line = {
+                "game": app.slug,
+                "seats": seats,
+                "seed": seed,
+                "options": chosen,
+                "scores": list(played.scores),
+                "ranks": list(played.ranks),
+                "reason": played.reason,
+                "answers": played.answers,
+            }
+            self.stdout.write(json.dumps(line))
 
     def record(
         self, rules: Rules[Any], seats: int, seed: int, chosen: dict[str, Any], cards: list[Any], played: Played
