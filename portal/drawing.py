@@ -7,10 +7,14 @@ and is the seat's number plus one. Everything returned is markup that is safe to
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
+from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import get_language
 
 SHAPES: dict[int, SafeString] = {
     1: mark_safe('<circle cx="12" cy="12" r="9"/>'),
@@ -149,11 +153,24 @@ def seat_marks(numbers: Iterable[int | None], label: str = "", size: str = "") -
     return format_html('<span class="seatmarks">{}</span>', drawn)
 
 
+TITLED = {("forest", "it")}
+"""Posters whose title is drawn in other languages too, as ``covers/<game>.<language>.svg``; a poster has no live text."""
+
+
 def cover(slug: str, label: str = "", classes: str = "") -> SafeString:
     """Draw the poster of a game (260 by 320). With no ``label`` it is decoration beside the title."""
+    language = (get_language() or "").split("-")[0]
+    name = f"{slug}.{language}" if (slug, language) in TITLED else slug
     return format_html(
         '<img class="cover {}" src="{}" width="260" height="320" alt="{}" loading="lazy" decoding="async">',
         classes,
-        static(f"covers/{slug}.svg"),
+        static(poster(slug, get_language() or "")),
         label,
     )
+
+
+@cache
+def poster(slug: str, language: str) -> str:
+    """The file of a game's poster, with the title in that language where there is such a one."""
+    own = f"covers/{slug}.{language}.svg"
+    return own if finders.find(own) else f"covers/{slug}.svg"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -62,14 +63,16 @@ def rating_chart(user: User) -> SafeString:
             history[slug].append(before or 0)
         history[slug].append(after or 0)
     lines = [
-        Line(str(app.title), history[slug], css=f"pl-{slug}", short=18)
+        Line(str(app.title), history[slug], css=f"pl-{slug}", short=22)
         for slug, app in games().items()
         if len(history[slug]) > 1
     ]
+    if len(lines) == 1:
+        lines = [replace(lines[0], name=_("Rating"))]
     return chart_pair(
         lines,
         title=_("Rating of %(name)s, match by match") % {"name": user.shown_name},
-        wide=Frame(width=860, height=300, right=204, left=52),
+        wide=Frame(width=860, height=300, right=220 if len(lines) > 1 else 130, left=52),
         narrow=Frame(width=340, height=220, top=12, right=116, bottom=28, left=40),
         short=9,
         chart_id="rating",

@@ -132,7 +132,7 @@ def test_get_and_fields() -> None:
     assert [field.name for field in portal_ui.fields(Seats(), "seat_")] == ["seat_1", "seat_2"]
 
 
-@pytest.mark.parametrize("slug", ["forest", "tiber", "biodiversita", "innovation"])
+@pytest.mark.parametrize("slug", ["forest", "forest.it", "tiber", "biodiversita", "innovation"])
 def test_covers_are_drawings_that_need_nothing_else(slug: str) -> None:
     text = (Path(settings.BASE_DIR) / "static" / "covers" / f"{slug}.svg").read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
@@ -141,3 +141,11 @@ def test_covers_are_drawings_that_need_nothing_else(slug: str) -> None:
     assert "<text" not in text
     assert "style=" not in text
     assert f"covers/{slug}." in drawing.cover(slug, "x")
+
+
+def test_the_poster_speaks_the_readers_language_where_it_is_drawn() -> None:
+    with translation.override("it"):
+        assert "covers/forest.it." in drawing.cover("forest")
+        assert "covers/tiber.svg" in drawing.cover("tiber")
+    with translation.override("en-gb"):
+        assert "covers/forest.svg" in drawing.cover("forest")
