@@ -7,13 +7,10 @@ and is the seat's number plus one. Everything returned is markup that is safe to
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
-from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import get_language
 
 SHAPES: dict[int, SafeString] = {
@@ -164,13 +161,6 @@ def cover(slug: str, label: str = "", classes: str = "") -> SafeString:
     return format_html(
         '<img class="cover {}" src="{}" width="260" height="320" alt="{}" loading="lazy" decoding="async">',
         classes,
-        static(poster(slug, get_language() or "")),
+        static(f"covers/{name}.svg"),
         label,
     )
-
-
-@cache
-def poster(slug: str, language: str) -> str:
-    """The file of a game's poster, with the title in that language where there is such a one."""
-    own = f"covers/{slug}.{language}.svg"
-    return own if finders.find(own) else f"covers/{slug}.svg"

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.forest import art, ledger, preview, scoring, texts, words
 from games.forest.content import Content
@@ -283,13 +284,18 @@ def piles(sight: Sight, found: Offers) -> list[dict[str, Any]]:
             {
                 "number": number + 1,
                 "count": face["count"],
-                "left": _("%(count)d left") % {"count": face["count"]},
+                "left": left_words(face["count"]),
                 "level": _("Empty") if empty else words.level(face["top"]),
                 "glyph": "" if empty else art.glyph(face["top"]),
                 "pick": found.piles.get(number),
             }
         )
     return rows
+
+
+def left_words(number: int) -> str:
+    """ "13 left"."""
+    return ngettext("%(count)d left", "%(count)d left", number) % {"count": number}
 
 
 def oblige(sight: Sight) -> dict[str, Any] | None:
@@ -301,7 +307,7 @@ def oblige(sight: Sight) -> dict[str, Any] | None:
     glyph: SafeString | str = "" if empty else art.glyph(face["top"])
     return {
         "count": face["count"],
-        "left": _("%(count)d left") % {"count": face["count"]},
+        "left": left_words(face["count"]),
         "level": _("Empty") if empty else words.level(face["top"]),
         "glyph": glyph,
         "discarded": _("%(count)d discarded") % {"count": sight.view["discarded"]},
