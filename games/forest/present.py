@@ -131,7 +131,8 @@ def forest(
     growing = bool(columns) and not all(columns[-1])
     trees = len(columns)
     opens = any(column == trees for column, _level in found.cells)
-    shown = trees if growing and trees >= CROWDED and not opens else trees + 1
+    closed = sight.over is not None or (growing and trees >= CROWDED)
+    shown = trees if closed and not opens else trees + 1
     wide = max(LEAST_COLUMNS, shown)
     cells = [
         cell(sight, seat, column, level, found, marks) for level in (3, 2, 1, 0) for column in range(min(wide, shown))

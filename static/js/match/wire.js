@@ -121,7 +121,7 @@ function weave() {
     copy.removeAttribute("data-chat");
     copy.classList.add("woven");
     const after = rows.find((row) => Number(row.dataset.at) > Number(line.dataset.at));
-    if (rows.length && Number(line.dataset.at) < Number(rows[0].dataset.at)) continue;
+    if (after === rows[0] && rows.length > 40) continue; // older than what the log still shows
     if (after) after.before(copy);
     else log.append(copy);
   }
@@ -164,6 +164,7 @@ export function syncWire() {
 
 export function startWire() {
   document.addEventListener("htmx:before:swap", unweave);
+  document.addEventListener("htmx:finally:swap", weave);
   document.addEventListener("htmx:finally:request", catchUp);
   document.addEventListener("htmx:after:settle", catchUp);
   document.addEventListener("click", (event) => {
