@@ -74,7 +74,7 @@ def rating_chart(user: User) -> SafeString:
         title=_("Rating of %(name)s, match by match") % {"name": user.shown_name},
         wide=Frame(width=860, height=300, right=220 if len(lines) > 1 else 130, left=52),
         narrow=Frame(width=340, height=220, top=12, right=116, bottom=28, left=40),
-        short=9,
+        short=9 if len(lines) > 1 else 14,
         chart_id="rating",
     )
 
