@@ -5,9 +5,10 @@ from __future__ import annotations
 from celery import shared_task
 
 from games import services
+from games.thinker import Closed
 
 
-@shared_task
+@shared_task(throws=(Closed,))
 def bot_move(match_id: int) -> None:
     """Answer one open question of a bot at this match."""
     services.bot_answer(match_id=match_id)
@@ -19,7 +20,7 @@ def score_match(match_id: int) -> None:
     services.match_score(match_id=match_id)
 
 
-@shared_task
+@shared_task(throws=(Closed,))
 def sweep() -> None:
     """Find what is due and was not told to anybody: bots' questions, unscored matches, deadlines that passed."""
     due = services.work_due()

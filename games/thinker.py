@@ -16,11 +16,16 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from typing import Any
 
 log = logging.getLogger(__name__)
 
 START_SECONDS = 30.0
 """How long a helper process may take to start."""
+
+
+class Closed(RuntimeError):
+    """The portal is stopping, and nobody thinks any more. The question stays in the database for the next start."""
 
 
 class TooSlow(RuntimeError):
@@ -53,13 +58,16 @@ class Helper:
             self._started()
 
     def run(self, payload: bytes, seconds: float) -> bytes:
-        """The job's result. Raises what the job raised, TooSlow, or BrokenProcessPool when two children died of it."""
+        """The job's result.
+
+        Raises what the job raised; TooSlow; Closed; or BrokenProcessPool when two children died of it.
+        """
         with self._lock:
             try:
                 return self._once(payload, seconds)
-            except BrokenProcessPool:
+            except BrokenProcessPool as error:
                 if self._closed:
-                    raise
+                    raise Closed from error
                 log.warning("the helper process died; a new one starts")
                 self._drop()
                 return self._once(payload, seconds)
@@ -84,7 +92,7 @@ class Helper:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._closed:
-            raise BrokenProcessPool("the helper process is closed")
+            raise Closed
         if self._pool is None:
             # Spawned, not forked: a fork would carry the portal's threads' locks and database connections along.
             context = multiprocessing.get_context("spawn")
@@ -110,9 +118,14 @@ def _settle(niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=lambda: (parent.join(), os._exit(0)), daemon=True).start()
+        threading.Thread(target=_follow, args=(parent,), daemon=True).start()
     with suppress(ImportError):  # what the first move needs, so that it is quick too
         import games.engine.thinking  # noqa: F401
+
+
+def _follow(parent: Any) -> None:
+    parent.join()
+    os._exit(0)
 
 
 helper = Helper()

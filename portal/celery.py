@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import os
+from functools import cached_property
 from typing import Any
 
 from celery import Celery
@@ -34,11 +35,9 @@ class _WorkerFixup(DjangoWorkerFixup):
 
 
 class _Fixup(DjangoFixup):
-    @property
+    @cached_property
     def worker_fixup(self) -> DjangoWorkerFixup:
-        if self._worker_fixup is None:
-            self._worker_fixup = _WorkerFixup(self.app)
-        return self._worker_fixup
+        return _WorkerFixup(self.app)
 
 
 def fixup(app: Celery) -> DjangoFixup:

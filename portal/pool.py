@@ -41,7 +41,7 @@ class WsgiPool:
     def __init__(self, app: Callable[..., Any], *, threads: int, limit: int) -> None:
         self.limit = limit
         # An unbounded queue of chunks: a thread is never kept by a client that reads slowly, or not at all.
-        self._wsgi = WSGIMiddleware(app, workers=threads, send_queue_size=0)
+        self._wsgi: Any = WSGIMiddleware(app, workers=threads, send_queue_size=0)
         self.executor = self._wsgi.executor
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:

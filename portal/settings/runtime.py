@@ -4,6 +4,8 @@ Read from the environment: REDIS_URL, TAVOLA_PREFIX (two sites may share one Red
 TAVOLA_BODY_LIMIT, TAVOLA_PREPARE, TAVOLA_THINKER, TAVOLA_THINK_SECONDS.
 """
 
+from typing import Any
+
 import environ
 
 _env = environ.Env()
@@ -56,6 +58,10 @@ CELERY_BEAT_SCHEDULE = {
     },
     "housekeeping": {"task": "games.tasks.housekeeping", "schedule": 3600.0, "options": {"expires": 1800.0}},
 }
+
+CHANNEL_LAYERS: dict[str, dict[str, Any]]
+CACHES: dict[str, dict[str, Any]]
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any]
 
 if TAVOLA_EMBEDDED:
     CHANNEL_LAYERS = {"default": {"BACKEND": "portal.layers.EmbeddedChannelLayer"}}

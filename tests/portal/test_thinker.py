@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from games.thinker import Helper, TooSlow
+from games.thinker import Closed, Helper, TooSlow
 from tests.portal import jobs
 
 
@@ -109,10 +109,12 @@ def test_closing_ends_the_thinking(helper_for: Callable[..., Helper]) -> None:
     assert child is not None
     threading.Timer(0.3, helper.close).start()
     began = time.monotonic()
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(Closed):
         helper.run(b"60", 60)
     assert time.monotonic() - began < 5
     assert gone(child)
+    with pytest.raises(Closed):
+        helper.run(b"0", 20)
 
 
 def test_dies_with_its_parent_even_when_that_is_killed() -> None:

@@ -6,6 +6,7 @@ what a test asks for must hold all the more.
 
 from __future__ import annotations
 
+import ctypes
 import http.client
 import json
 import os
@@ -62,6 +63,11 @@ def children(pid: int) -> list[int]:
     with suppress(FileNotFoundError):
         return [int(n) for t in Path(f"/proc/{pid}/task").iterdir() for n in (t / "children").read_text().split()]
     return []
+
+
+def dies_with_us() -> None:
+    """In a child, before its command runs: the kernel kills it when the test run ends without clearing up."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
 @dataclass
@@ -137,6 +143,7 @@ class Portal:
                 stdout=out,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
+                preexec_fn=dies_with_us,
             )
         process = Process(name, popen, log, since)
         self.everything.append(process)
@@ -158,7 +165,7 @@ class Portal:
                 self._inside = subprocess.Popen(
                     [sys.executable, "-m", "tests.processes.inside"],
                     cwd=ROOT, env=self.environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,
-                    text=True, start_new_session=True,
+                    text=True, start_new_session=True, preexec_fn=dies_with_us,
                 )  # fmt: skip
         assert self._inside.stdin is not None
         assert self._inside.stdout is not None
