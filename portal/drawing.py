@@ -151,7 +151,7 @@ def seat_marks(numbers: Iterable[int | None], label: str = "", size: str = "") -
 
 
 TITLED = {("forest", "it")}
-"""Posters that also have their title in another language, as ``covers/<game>.<language>.svg``: it is drawn, not text."""
+"""Posters that also have their title in another language, as ``covers/<game>.<language>.svg``: it is no text."""
 
 
 def cover(slug: str, label: str = "", classes: str = "") -> SafeString:
