@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import random
 import time
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from websockets.exceptions import WebSocketException
 
 from tests.processes.harness import Portal, wait_for
 from tests.processes.player import Player
@@ -82,7 +84,8 @@ def test_the_web_process_is_killed_in_mid_match(portal: Portal, seed: int) -> No
         player.play(lambda goal=goal: player.revision >= goal, seconds=60)
         if player.over is not None:
             break
-        player.answer()  # it may have been heard, or not: the player can't know
+        with suppress(WebSocketException, OSError):
+            player.answer()  # it may have been heard, or not: the player can't know
         if dice.random() < 0.5:
             time.sleep(dice.uniform(0, 0.02))
         portal.kill("web")
