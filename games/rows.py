@@ -28,8 +28,17 @@ def live_rows(sight: Sight, texts: ModuleType, picked: Sequence[str]) -> dict[st
         "single": choice is not None and choice.single,
         "faces": seat_rows(sight, texts),
         "log": log_rows(sight, texts),
-        "ending": str(texts.over(sight.over["reason"], sight)) if sight.over else "",
+        "ending": ending(sight, texts),
     }
+
+
+def ending(sight: Sight, texts: ModuleType) -> str:
+    """How the match ended, in one sentence; "" while it goes on. Giving up is the portal's reason, not a game's."""
+    if sight.over is None:
+        return ""
+    return (
+        _("One player gave up.") if sight.over["reason"] == "resigned" else str(texts.over(sight.over["reason"], sight))
+    )
 
 
 def option_rows(sight: Sight, choice: Choice, texts: ModuleType, picked: Sequence[str]) -> list[dict[str, Any]]:
@@ -110,6 +119,7 @@ def log_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
                 "text": text,
                 "at": line.at,
                 "time": short_time(line.at),
+                "spots": texts.spots(line.event) if hasattr(texts, "spots") else "",
                 "last": False,
             }
         )

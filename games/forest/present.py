@@ -174,6 +174,7 @@ def cell(
         "place": f"col{column + 1} row-{art.LETTERS[level]}",
         "column": column,
         "row": 3 - level,
+        "level": level,
         "svg": art.tile(content.cards[card], spoken(content, card, column)) if card else "",
         "glyph": art.glyph(level, "big") if kind == "slot" else "",
         "card": "" if tried else card,

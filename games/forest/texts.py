@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine import Choice
+from games.engine import Choice, Event
 from games.forest import chronicle, preview, scoring, words
 from games.forest.content import Content
 from games.forest.preview import Placement
@@ -128,6 +128,14 @@ def next_seat(sight: Sight) -> int | None:
     """Who is to play after the seat at turn; None while all place their last card."""
     view = sight.view
     return (view["turn"] + 1) % view["seats"] if view["phase"] not in ("last", "over") else None
+
+
+def spots(event: Event) -> str:
+    """The pieces of the board an event is about, as a selector: clicking its row of the log flashes them."""
+    args = event.args
+    if "column" not in args:
+        return ""
+    return f"#cell-{args['seat']}-{args['column']}-{args['level']}, #forest-{args['seat']}"
 
 
 def option(choice: Choice, option: str, sight: Sight) -> OptionText:

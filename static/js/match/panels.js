@@ -39,6 +39,15 @@ function see(event, link) {
   else if (area) room.dataset.see = seat;
 }
 
+/** A row of the log shows where it happened. */
+function flash(line) {
+  for (const spot of document.querySelectorAll(line.dataset.spots)) {
+    spot.classList.add("flash");
+    setTimeout(() => spot.classList.remove("flash"), 1200);
+  }
+  if (small.matches) open("");
+}
+
 function toggleDrawer() {
   if (small.matches) room.dataset.sheet = "peek";
   else room.dataset.drawer = room.dataset.drawer === "closed" ? "open" : "closed";
@@ -50,6 +59,7 @@ const ACTIONS = {
   talk: () => open(room.dataset.tab === "chat" ? "chat" : "log"),
   sheet: () => (room.dataset.sheet = HEIGHTS[(HEIGHTS.indexOf(room.dataset.sheet) + 1) % 3]),
   settings: () => openDialog("settings"),
+  close: (thing) => thing.closest("dialog").close(),
   keys: () => {
     document.getElementById("settings").close?.();
     openDialog("keys");
@@ -59,6 +69,8 @@ const ACTIONS = {
 function onClick(event) {
   const link = event.target.closest("[data-see]");
   if (link) return see(event, link);
+  const line = event.target.closest(".log-row[data-spots]");
+  if (line) return flash(line);
   const tab = event.target.closest("a.tab");
   if (tab) {
     event.preventDefault();
@@ -68,7 +80,7 @@ function onClick(event) {
   const action = thing && ACTIONS[thing.dataset.do];
   if (action) {
     event.preventDefault();
-    action();
+    action(thing);
   }
   return undefined;
 }
