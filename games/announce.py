@@ -6,13 +6,14 @@ one. The rows are the outbox: a worker that is not told finds its work in them (
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from django.conf import settings
 from django.db import transaction
 
 from games.models import Match
-from games.rooms import origin, rooms
+from games.rooms import relay, rooms
 from portal.celery import nudge
 from portal.layers import push
 
@@ -28,8 +29,7 @@ def announce(match: Match, *, bots: bool = False) -> None:
     """Tell that *match* is at a new revision. Call it after the commit."""
     rooms.tell(match.pk, match.revision)
     if not settings.TAVOLA_EMBEDDED:  # in one process there is nobody else to tell
-        changed = {"type": "match.changed", "match": match.pk, "revision": match.revision, "origin": origin()}
-        push(group_of(match.pk), changed)
+        relay.send(match.pk, match.revision)
     if bots:
         nudge("games.tasks.bot_move", match.pk)
     if match.score_due:
@@ -51,3 +51,14 @@ def lobby_changed() -> None:
 def user_told(user_id: int) -> None:
     """What waits for this user is not what it was."""
     push(f"user.{user_id}", {"type": "lobby.changed"})
+
+
+def turns_changed(match: Match, seats: Iterable[int]) -> None:
+    """When the transaction commits, tell the people at *seats*, who are awaited now or no longer: their lobbies say so.
+
+    Somebody who is asked one thing after the other is not told each time, so this is a message or two a turn.
+    """
+    for seat in seats:
+        user_id = match.faces[seat]["user"]
+        if user_id is not None:
+            transaction.on_commit(partial(user_told, user_id))

@@ -16,6 +16,7 @@ from typing import Any
 from django.utils import timezone
 
 from games import clocks
+from games.announce import turns_changed
 from games.catalogue import game
 from games.content.selectors import content_of
 from games.engine import Choice, Event, Outdated, Position, Rules, codec, run
@@ -172,6 +173,7 @@ def questions_save(match: Match, position: Position[Any], now: datetime, *, stor
     """
     clocks_run(match, position, now)
     tokens = open_tokens(match, position)
+    turns_changed(match, sorted(stored.keys() ^ tokens.keys()))
     rows = [
         _question(match, choice, tokens[choice.seat], now)
         for choice in position.open

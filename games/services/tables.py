@@ -300,7 +300,7 @@ def rematch_want(*, match_id: int, user: Any) -> Match:
             match.rematch = _again(match, seats)
         match.save(update_fields=["revision", "rematch"])
         forget(match.pk)
-        announce_later(match)
+        announce_later(match, lobby=True)
         return match.rematch or match
 
 

@@ -1,5 +1,6 @@
 /* The lobby renews itself: the socket only hints that something changed, the page then fetches its own fragment.
-   Without the socket it asks every twenty seconds; in a background tab it rests. */
+   Without the socket it asks every twenty seconds, with it every minute, should a hint be lost; in a background tab
+   it rests. */
 (() => {
   "use strict";
   const QUIET = 400, POLL = 20000, RETRY_MAX = 30000;
@@ -41,6 +42,10 @@
   });
 
   connect();
-  setInterval(() => { if (!open) refresh(); }, POLL);
+  let ticks = 0;
+  setInterval(() => {
+    ticks += 1;
+    if (!open || ticks % 3 === 0) refresh();
+  }, POLL);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
 })();
