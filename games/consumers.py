@@ -29,7 +29,7 @@ from games import frames
 from games.announce import LOBBY, group_of
 from games.errors import Refused
 from games.models import ChatLine, Match
-from games.rooms import origin, rooms
+from games.rooms import relay, rooms
 from games.selectors import may_watch, seat_of, snapshot_of
 from games.services.door import Via, answer_give
 from games.snapshots import Snapshot, recall
@@ -129,6 +129,8 @@ class MatchConsumer(Quick):
             return await self.close(code=4403)
         self.seat = seat_of(snapshot.match, user)
         await self.channel_layer.group_add(self.group, self.channel_name)
+        if not settings.TAVOLA_EMBEDDED:
+            await relay.listen()
         rooms.enter(self.match_id, self)
         await self.accept()
         await self.channel_layer.group_send(self.group, {"type": "presence.ask"})
@@ -193,11 +195,6 @@ class MatchConsumer(Quick):
         await self.say({"type": "refused", "code": code})
 
     # -- what the group hears ------------------------------------------------------------------------------------------
-
-    async def match_changed(self, event: dict[str, Any]) -> None:
-        """Another process changed the match; what this one changed it has told already."""
-        if event.get("origin") != origin():
-            self.news(event["revision"])
 
     def news(self, revision: int) -> None:
         """The match is at *revision*: show it, or, when the last is still being shown, show the latest after that."""

@@ -95,6 +95,15 @@ os.register_at_fork(after_in_child=_forget)
 
 def push(group: str, message: Mapping[str, Any]) -> None:
     """Send *message* (JSON-able, with a ``type``) to everybody in *group*, soon. From any thread; never raises."""
+    _start(group, lambda layer: _send(layer, group, dict(message)))
+
+
+def push_later(group: str, make: Callable[[], Mapping[str, Any]], seconds: float) -> None:
+    """`push` what *make* returns then. For messages that gather; it runs on another thread's loop and must not wait."""
+    _start(group, lambda layer: _send_later(layer, group, make, seconds))
+
+
+def _start(group: str, sending_on: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
     waiting = _waiting
     if len(waiting) >= IN_FLIGHT and (count := _on_their_way()) >= IN_FLIGHT:
         log.warning("push to %s dropped: %d are on their way", group, count)
@@ -106,7 +115,7 @@ def push(group: str, message: Mapping[str, Any]) -> None:
         loop = _loop_of(layer)
         if loop is None:  # embedded, and no socket was ever opened in this process: nobody to tell
             return
-        sending = _send(layer, group, dict(message))
+        sending = sending_on(layer)
         try:
             future = asyncio.run_coroutine_threadsafe(sending, loop)
         except RuntimeError:  # the loop was closed meanwhile: the server is stopping
@@ -150,3 +159,8 @@ async def _send(layer: Any, group: str, message: dict[str, Any]) -> None:
             await layer.group_send(group, message)
     except Exception as error:
         log.warning("push to %s failed: %r", group, error)
+
+
+async def _send_later(layer: Any, group: str, make: Callable[[], Mapping[str, Any]], seconds: float) -> None:
+    await asyncio.sleep(seconds)
+    await _send(layer, group, dict(make()))

@@ -36,6 +36,9 @@ AIMS = {
 }
 """What the portal promises for Forest."""
 
+MOST = 1000
+"""Answers a second for which there are matches enough."""
+
 
 def main() -> None:
     options = arguments()
@@ -95,7 +98,9 @@ def engine(options: argparse.Namespace) -> dict[str, Any]:
 
 def door(site: Site, options: argparse.Namespace) -> dict[str, Any]:
     """All tables at once: as fast as it goes, then at a steady rate."""
-    spare = int(options.tables / 2 + options.rounds * (options.seconds + 2) * 800 / 140)
+    # A match is some 150 answers. Every table needs one more than it will finish.
+    rounds = 1 + int(options.rounds * (options.seconds + 2) * MOST / 150 / options.tables)
+    spare = rounds * options.tables
     made = site.prepare(
         "--game", options.game, "--tables", str(options.tables), "--spare", str(spare), "--control", options.control
     )
@@ -171,7 +176,7 @@ def long_match(site: Site, options: argparse.Namespace) -> dict[str, Any]:
     for name, moves in (("short", 0), ("long", options.moves)):
         kinds[name] = site.prepare(
             *("--game", options.game, "--name", name, "--tables", "10", "--moves", str(moves)),
-            *("--spare", str(int(10 * options.rounds * (1 + options.seconds / 2)))),
+            *("--spare", str(int(10 + options.rounds * (1 + options.seconds / 2) * MOST / 150))),
         )["tables"]
     site.start()
     found = asyncio.run(_long(site, kinds, options))
