@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 
 from games.forest.content import Card, Content
 from games.forest.preview import animals_of
@@ -48,12 +49,15 @@ def level(number: int) -> str:
 
 def level_inside(number: int) -> str:
     """A level by name, inside a sentence."""
-    return (
-        pgettext("level in a sentence", "ground"),
-        pgettext("level in a sentence", "1st level"),
-        pgettext("level in a sentence", "2nd level"),
-        pgettext("level in a sentence", "canopy"),
-    )[number]
+    return _LEVELS_INSIDE[number]()
+
+
+_LEVELS_INSIDE: tuple[Callable[[], str], ...] = (
+    lambda: pgettext("level in a sentence", "ground"),
+    lambda: pgettext("level in a sentence", "1st level"),
+    lambda: pgettext("level in a sentence", "2nd level"),
+    lambda: pgettext("level in a sentence", "canopy"),
+)
 
 
 def level_short(number: int) -> str:
@@ -90,16 +94,19 @@ def small(number: int) -> str:
 
 def species(name: str, number: int = 1) -> str:
     """ "leopard", "leopards": the word only."""
-    return {
-        "elephant": ngettext("elephant", "elephants", number),
-        "gorilla": ngettext("gorilla", "gorillas", number),
-        "leopard": ngettext("leopard", "leopards", number),
-        "chameleon": ngettext("chameleon", "chameleons", number),
-        "mandrill": ngettext("mandrill", "mandrills", number),
-        "pangolin": ngettext("pangolin", "pangolins", number),
-        "grey_parrot": ngettext("grey parrot", "grey parrots", number),
-        "hornbill": ngettext("hornbill", "hornbills", number),
-    }[name]
+    return _SPECIES[name](number)
+
+
+_SPECIES: Mapping[str, Callable[[int], str]] = {
+    "elephant": lambda n: ngettext("elephant", "elephants", n),
+    "gorilla": lambda n: ngettext("gorilla", "gorillas", n),
+    "leopard": lambda n: ngettext("leopard", "leopards", n),
+    "chameleon": lambda n: ngettext("chameleon", "chameleons", n),
+    "mandrill": lambda n: ngettext("mandrill", "mandrills", n),
+    "pangolin": lambda n: ngettext("pangolin", "pangolins", n),
+    "grey_parrot": lambda n: ngettext("grey parrot", "grey parrots", n),
+    "hornbill": lambda n: ngettext("hornbill", "hornbills", n),
+}
 
 
 def group(name: str, number: int) -> str:
@@ -111,6 +118,11 @@ def group(name: str, number: int) -> str:
 
 def animals(card: Card) -> str:
     """What a card shows: "two grey parrots, hornbill", "start card", "bare card"."""
+    return _animals(card, get_language())
+
+
+@lru_cache(maxsize=1024)  # a page names a hundred cards, always the same ones
+def _animals(card: Card, language: str | None) -> str:
     shown = [group(name, number) for name, number in animals_of(card).items()]
     if card.chainsaw:
         shown.append(_("chainsaw"))
@@ -126,8 +138,12 @@ def under(card: Card) -> str:
 
 def card(content: Content, name: str) -> str:
     """A card by what it shows and its level: "two grey parrots, hornbill, canopy"."""
-    found = content.cards[name]
-    return _("%(animals)s, %(level)s") % {"animals": animals(found), "level": level_inside(found.level)}
+    return _card(content.cards[name], get_language())
+
+
+@lru_cache(maxsize=1024)
+def _card(card: Card, language: str | None) -> str:
+    return _("%(animals)s, %(level)s") % {"animals": animals(card), "level": level_inside(card.level)}
 
 
 def card_title(content: Content, name: str) -> str:
