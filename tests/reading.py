@@ -35,7 +35,7 @@ class Visible(HTMLParser):
             return
         for name, value in attrs:
             button = name == "value" and tag == "input" and known.get("type") in ("submit", "button", "reset")
-            sentence = name.startswith("data-") and " " in (value or "").strip()
+            sentence = name.startswith("data-") and re.match(r"[^#.\[]\S* ", value or "")  # no selector
             if value and (name in SHOWN or button or sentence):
                 self.found.append(value)
 
@@ -69,7 +69,7 @@ ENGLISH = frozenset(
         be been not to from for by on into over under when where who what which how only more than then there here
         tree trees card cards table tables player players match matches turn turns round seat seats hand forest
         chainsaw chainsaws animals point points gift ground level canopy give gave put took take draw discard place
-        play choose sign password's send save close undo wait waiting game games rules help open name
+        play choose sign send save close undo wait waiting game games rules help open name
         january february march april june july august september october november december
         monday tuesday wednesday thursday friday saturday sunday
         """,
@@ -78,6 +78,10 @@ ENGLISH = frozenset(
 """Words of English that no Italian sentence has."""
 
 
+NAMES = re.compile(r"game-icons\.net|CC BY|SIL Open Font License|The Archivo Project Authors|Isle of Man|Port of Spain")
+"""Names that have such words in them."""
+
+
 def english_in(texts: Iterable[str]) -> list[str]:
     """The texts in which an English word is left over."""
-    return [text for text in texts if ENGLISH & set(re.findall(r"[a-z]+", text.lower()))]
+    return [text for text in texts if ENGLISH & set(re.findall(r"[^\W\d_]+", NAMES.sub("", text).lower()))]

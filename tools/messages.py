@@ -34,6 +34,24 @@ KEYWORDS = DEFAULT_KEYWORDS | {
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
 
+BORROWED: tuple[str | tuple[str, str], ...] = (
+    (
+        "This password is too short. It must contain at least %d character.",
+        "This password is too short. It must contain at least %d characters.",
+    ),
+    "Reset password",
+    "Set password",
+    "Set password: %s",
+    "Password-based authentication",
+    "Enabled",
+    "Disabled",
+    "Raw passwords are not stored, so there is no way to see the user’s password.",
+    "Enable password-based authentication for this user by setting a password.",
+    "Whether the user will be able to authenticate using a password or not. If disabled, they may still be able to "
+    "authenticate using other backends, such as Single Sign-On or LDAP.",
+)
+"""Texts of Django that we show and that its own Italian lacks; ours goes before Django's."""
+
 
 def sources() -> Iterator[Path]:
     """Every file that may hold text for people."""
@@ -69,6 +87,8 @@ def found() -> Catalog:
         name = path.relative_to(ROOT).as_posix()
         for message, comments, context in texts_of(path):
             catalog.add(message, locations=[(name, 0)], auto_comments=comments, context=context)
+    for message in BORROWED:
+        catalog.add(message, auto_comments=["from Django"])
     return catalog
 
 
