@@ -46,8 +46,12 @@ def snapshot_of(match_id: int, *, revision: int = 0) -> Snapshot:
     known = recall(match_id, revision) if revision else None
     if known is not None:
         return known
-    match = match_get(match_id)
-    known = recall(match_id, match.revision)
+    return snapshot_from(match_get(match_id))
+
+
+def snapshot_from(match: Match) -> Snapshot:
+    """Where *match*, whose row is at hand, stands; without a query while it is being played."""
+    known = recall(match.pk, match.revision)
     if known is not None and known.match.revision == match.revision:
         return known
     snapshot = snapshot_make(match)

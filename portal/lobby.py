@@ -21,6 +21,7 @@ from games.catalogue import game, games
 from games.forms import SHORT
 from games.models import Match
 from games.sight import SeatFace, Sight
+from games.snapshots import Snapshot
 
 HOT = timedelta(hours=3)
 """With less time than this left a turn is marked as urgent."""
@@ -29,7 +30,7 @@ TURNS = 30
 """Rows of each kind at most."""
 
 THUMBS = 8
-"""So many of the user's turns show their board; the rest show the poster, so that the queries stay bounded."""
+"""So many of the user's turns show their board; the rest show the poster, so that the page stays quick."""
 
 
 def game_row(app: GameApp, tables: Mapping[str, int] | None = None) -> dict[str, Any]:
@@ -120,17 +121,20 @@ def turn_rows(user: Any) -> list[dict[str, Any]]:
     for question in selectors.my_turns(user)[:TURNS]:
         match = question.match
         say = game(match.game).part("texts").asks(question.key, glance(match, question.seat), question.seat)
-        picture = thumb(match, question.seat) if len(rows) < THUMBS else ""
-        rows.append({**_row(match, say, question.deadline, now), "thumb": picture})
+        row = _row(match, say, question.deadline, now)
+        if len(rows) < THUMBS:
+            snapshot = selectors.snapshot_from(match)
+            choice = snapshot.position.choice_for(question.seat)
+            row |= {"thumb": thumb(snapshot, question.seat), "choices": len(choice.options) if choice else 0}
+        rows.append(row)
     return sorted(rows, key=lambda row: row["deadline"] or datetime.max.replace(tzinfo=now.tzinfo))
 
 
-def thumb(match: Match, seat: int) -> SafeString | str:
-    """The board of a match in small, as this seat sees it; "" when the game draws none. Costs a query when cold."""
-    app = game(match.game)
+def thumb(snapshot: Snapshot, seat: int) -> SafeString | str:
+    """The board of a match in small, as this seat sees it; "" when the game draws none."""
+    app = game(snapshot.match.game)
     if find_spec(f"{app.name}.thumb") is None:
         return ""
-    snapshot = selectors.snapshot_of(match.pk, revision=match.revision)
     picture: SafeString = app.part("thumb").draw(
         snapshot.rules.view(snapshot.position.state, seat), snapshot.rules.content, seat
     )

@@ -103,7 +103,7 @@ def test_the_lobby_needs_few_queries_however_many_tables(
 ) -> None:
     for _ in range(12):
         forget(table(2).pk)
-    with django_assert_max_num_queries(30):
+    with django_assert_max_num_queries(8):
         assert anna.get("/").status_code == 200
 
 
