@@ -1,6 +1,6 @@
 """One's own machine: everything embedded, nothing to configure."""
 
-from .base import *  # noqa: F403
+from .base import *
 from .base import BASE_DIR, env
 
 (BASE_DIR / "var").mkdir(exist_ok=True)
@@ -25,5 +25,6 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 # Files are served from where they are edited: no collectstatic on one's own machine.
+STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_AUTOREFRESH = True
