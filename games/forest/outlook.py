@@ -52,7 +52,7 @@ class Temper:
     keep: float = 0.6  # how much of its gain a card kept in the hand is worth
     harm: float = 0.8  # how much a point that another seat gains or loses counts
     lead: float = 0.3  # how much more that counts for a forest a point ahead of another
-    hope: float = 3.0  # points above the common target from which on others are no longer helped
+    hope: float = 6.0  # points above the common target from which on others are no longer helped
 
 
 class Grove(msgspec.Struct, frozen=True, gc=False):

@@ -3,50 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from time import perf_counter
 from typing import Any
 
 import pytest
 
-from games.engine import Answer, Bot, Choice, Dice, GameOver, playout
+from games.engine import Dice
 from games.engine.bots import bot_answer
 from games.engine.testing import walk
 from games.forest.bots import ABSENT, BOTS
 from games.forest.outlook import Temper, grove, outlook, visible
 from games.forest.prospect import Prospect
 
+from .arena import duel, match, saved, solos
 from .table import CARDS, RULES, play, random_end, table
 
 LONG = bool(os.environ.get("TAVOLA_LONG"))
 EASY, MEDIUM, HARD = (BOTS[level]() for level in ("easy", "medium", "hard"))
-
-
-def match(key: str, bots: Sequence[Bot], slowest: list[float] | None = None, **options: Any) -> GameOver:
-    """A whole match; every bot gets its own view and nothing else."""
-    at = RULES.deal(len(bots), key, options)
-    dice = [Dice(f"{key}:{seat}") for seat in range(len(bots))]
-
-    def ask(open: tuple[Choice, ...]) -> list[Answer]:
-        choice = open[0]
-        view = RULES.view(at.state, choice.seat)
-        began = perf_counter()
-        picked = bots[choice.seat].answer(RULES, view, choice, dice[choice.seat], view, ())
-        if slowest is not None:
-            slowest.append(perf_counter() - began)
-        return [Answer(choice.key, choice.seat, tuple(picked))]
-
-    return playout(RULES, at, ask)
-
-
-def wins(hero: Bot, others: Bot, matches: int, seats: int) -> float:
-    """The share of matches that *hero* wins against *others*, in turn at every seat; shared ones in part."""
-    won = 0.0
-    for n in range(matches):
-        mine = n % seats
-        ranks = match(f"wins{n}", [hero if seat == mine else others for seat in range(seats)]).ranks
-        won += (ranks[mine] == 1) / ranks.count(1)
-    return won / matches
 
 
 def test_levels_in_order_of_strength() -> None:
@@ -55,13 +27,13 @@ def test_levels_in_order_of_strength() -> None:
 
 def test_hard_beats_three_random_bots() -> None:
     """At least 80 % of 200 four-player matches; every day a sample."""
-    assert wins(HARD, EASY, 200 if LONG else 24, 4) >= 0.8
+    assert duel(HARD, EASY, 200 if LONG else 24, 4)[0] >= 0.8
 
 
 def test_hard_beats_medium_and_medium_beats_easy() -> None:
-    assert wins(HARD, MEDIUM, 200 if LONG else 40, 2) > 0.6
-    assert wins(MEDIUM, EASY, 200 if LONG else 24, 2) > 0.6
-    assert wins(MEDIUM, ABSENT(), 200 if LONG else 24, 2) > 0.6
+    assert duel(HARD, MEDIUM, 200 if LONG else 40, 2)[0] > 0.6
+    assert duel(MEDIUM, EASY, 200 if LONG else 24, 2)[0] > 0.6
+    assert duel(MEDIUM, ABSENT(), 200 if LONG else 24, 2)[0] > 0.6
 
 
 def test_hard_thinks_in_less_than_a_second() -> None:
@@ -73,16 +45,15 @@ def test_hard_thinks_in_less_than_a_second() -> None:
 
 def test_hard_is_sensible_alone() -> None:
     """Section 8's calibration: a bot's median is 8."""
-    scores = sorted(match(f"solo{n}", [HARD]).scores[0] for n in range(100 if LONG else 15))
+    scores = solos(HARD, 100 if LONG else 15)
     assert scores[len(scores) // 2] >= 8
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_hard_bots_save_the_forest_together(seats: int) -> None:
-    """Section 9: with helpful gifts the normal target is met more often than not; playing at random it never is."""
+    """Section 9: with helpful gifts the normal target is met more often than not; playing at random hardly ever."""
     matches = 100 if LONG else 9
-    saved = sum(not match(f"coop{n}", [HARD] * seats, variant="coop").lost for n in range(matches))
-    assert saved > matches / 2
+    assert saved(HARD, matches, seats, "normal") > 0.5
     assert all(random_end(seats, f"coop{n}", variant="coop")[0].lost for n in range(20))
 
 

@@ -10,6 +10,7 @@ import pytest
 from games import play as matches
 from games.engine import Outdated
 from games.engine.codec import checkpoint_dump, checkpoint_load
+from games.forest import rules
 
 from .fixtures import MATCHES, PLAYTHROUGH, REASONS, playthrough
 from .table import RULES
@@ -41,6 +42,13 @@ def test_a_record_that_no_longer_fits_says_where() -> None:
 def test_playthrough() -> None:
     """Rewrite it with ``python -m tests.games.forest.fixtures`` when a rule was corrected."""
     assert playthrough() == PLAYTHROUGH.read_text(encoding="utf-8")
+
+
+def test_readme_opens_with_a_round_of_the_playthrough() -> None:
+    readme = (Path(rules.__file__).parent / "README.md").read_text(encoding="utf-8")
+    log = readme.split("```")[1].strip()
+    assert log.startswith("--- action 3")
+    assert log in PLAYTHROUGH.read_text(encoding="utf-8")
 
 
 def test_stored_positions_of_this_version_load() -> None:
