@@ -20,8 +20,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from games import services
 from games.catalogue import game, games
-from games.errors import NotSeated, Refused
+from games.errors import NotSeated, Refused, StaleQuestion
 from games.forms import CONTROLS, TableForm
+from games.frames import question_of
 from games.models import Match
 from games.present import live_context
 from games.results import result_context
@@ -129,7 +130,14 @@ def live(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_POST
 @refusable
 def choose(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Show what a choice would do. Nothing is stored: Confirm is a second POST."""
+    """Show what a choice would do. Nothing is stored: Confirm is a second POST.
+
+    A choice of a question that is not open any more is told so: the next one may have an option of the same name.
+    """
+    snapshot, seat = _snapshot(request, match_id), _seat(request, match_id)
+    asked = question_of(snapshot, seat) if snapshot.position is not None else None
+    if asked is None or request.POST.get("token", asked["token"]) != asked["token"]:
+        raise StaleQuestion
     return _page(request, match_id, chosen=request.POST.getlist("pick"))
 
 

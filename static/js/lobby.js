@@ -23,7 +23,8 @@
     const url = new URL(part.dataset.socket, location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(url);
-    socket.addEventListener("open", () => { if (retry > 1000) refresh(); open = true; retry = 1000; });
+    /* A table or a result may have changed between its page and its socket; the lobby's minute is soon enough. */
+    socket.addEventListener("open", () => { if (retry > 1000 || "stays" in part.dataset) refresh(); open = true; retry = 1000; });
     socket.addEventListener("message", refresh);
     socket.addEventListener("close", () => {
       open = false;
