@@ -42,6 +42,14 @@ def test_a_unit_runs_what_the_procfile_runs(role: str) -> None:
     assert unit(role)["ExecStart"] == f"/bin/sh -c 'exec {procfile()[role].replace('${', '$${')}'"
 
 
+def test_the_readme_says_what_the_procfile_does() -> None:
+    readme = (DEPLOY / "README.md").read_text()
+    for command in procfile()["release"].split(" && "):
+        assert command in readme
+    for role in ROLES:
+        assert f"| `{role}` |" in readme
+
+
 def test_the_target_wants_every_unit() -> None:
     target = (DEPLOY / "systemd" / "tavola.target").read_text()
     for role in ROLES:

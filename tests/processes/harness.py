@@ -190,9 +190,15 @@ class Portal:
         for role in self.roles:
             self.start(role)
 
-    def kill(self, role: str) -> None:
-        """kill -9 whatever does the work of *role*."""
-        self.process(role).kill()
+    def kill(self, role: str, *, alone: bool = False) -> None:
+        """kill -9 whatever does the work of *role*; *alone*: its children must see to themselves."""
+        process = self.process(role)
+        family = children(process.pid)
+        if alone:
+            process.kill_alone()
+            wait_for(lambda: all(map(ended, family)), seconds=10, says=f"the children of {role} end with it")
+        else:
+            process.kill()
 
     def kill_all(self) -> None:
         for role in self.roles:

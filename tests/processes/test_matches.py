@@ -66,7 +66,7 @@ def test_the_worker_is_killed_at_random_points(portal: Portal, seed: int) -> Non
     kills = 0
     while kills < KILLS and portal.ask("state", match=match)["status"] == "running":
         time.sleep(dice.uniform(0.05, 0.6))
-        portal.kill("worker")
+        portal.kill("worker", alone=bool(kills % 2))
         kills += 1
         portal.start_all()
     assert kills
