@@ -31,7 +31,9 @@ def announce(match: Match, *, bots: bool = False) -> None:
     if not settings.TAVOLA_EMBEDDED:  # in one process there is nobody else to tell
         relay.send(match.pk, match.revision)
     if bots:
-        nudge("games.tasks.bot_move", match.pk)
+        # People see one card travel after the other; bots among themselves wait for nobody.
+        people = any(face["user"] is not None and not face["resigned"] for face in match.faces)
+        nudge("games.tasks.bot_move", match.pk, wait=settings.TAVOLA_BOT_PACE if people else 0.0)
     if match.score_due:
         nudge("games.tasks.score_match", match.pk)
 

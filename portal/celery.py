@@ -55,12 +55,12 @@ def wake() -> None:
     """Nothing: makes an idle worker look up."""
 
 
-def nudge(task: str, *args: Any) -> None:
-    """Send the task of that name now; when the broker is away only say so, for a sweep finds the work in its row.
+def nudge(task: str, *args: Any, wait: float = 0.0) -> None:
+    """Send the task of that name, to be done now or in *wait* seconds; when the broker is away only say so, for a sweep finds the work in its row.
 
     By name, because a web process has no reason to import the tasks.
     """
     try:
-        app.send_task(task, args=args)
+        app.send_task(task, args=args, countdown=wait or None)
     except (OperationalError, RedisError, OSError) as error:
         log.warning("%s waits for a sweep, the broker is away: %s", task, error)

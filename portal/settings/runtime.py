@@ -26,6 +26,8 @@ TAVOLA_PREPARE: bool = _env.bool("TAVOLA_PREPARE", default=True)
 # Where bots think: "process" is a helper process beside the embedded portal, for a busy thread would cost every page
 # 100 ms and more; "inline" is the Celery worker itself, a process of its own already.
 TAVOLA_THINKER: str = _env("TAVOLA_THINKER", default="process" if TAVOLA_EMBEDDED else "inline")
+# Seconds that a bot lets pass before it answers where people watch, so that they can follow.
+TAVOLA_BOT_PACE: float = _env.float("TAVOLA_BOT_PACE", default=0.35)
 # Seconds after which a bot's thinking is given up and its helper process replaced.
 TAVOLA_THINK_SECONDS: float = _env.float("TAVOLA_THINK_SECONDS", default=20.0)
 

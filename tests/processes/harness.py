@@ -124,7 +124,12 @@ class Portal:
         """A clean environment: nothing of the machine's own settings."""
         keep = {name: os.environ[name] for name in ("HOME", "LANG", "TMPDIR") if name in os.environ}
         path = f"{Path(sys.executable).parent}:{os.environ.get('PATH', '')}"
-        quick = {"TAVOLA_SWEEP_SECONDS": "0.5", "TAVOLA_GRACE_SECONDS": "0.5", "TAVOLA_LEASE_SECONDS": "2"}
+        quick = {
+            "TAVOLA_BOT_PACE": "0",
+            "TAVOLA_SWEEP_SECONDS": "0.5",
+            "TAVOLA_GRACE_SECONDS": "0.5",
+            "TAVOLA_LEASE_SECONDS": "2",
+        }
         own = {"PATH": path, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "PORT": str(self.port)}
         return {**keep, **own, **quick, **self.env, **more}
 
