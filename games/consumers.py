@@ -274,11 +274,22 @@ class MatchConsumer(Quick):
             frame = frames.json_update if small else frames.json_view
             await self.send(text_data=frame(snapshot, self.seat))
         else:
-            html = await database_sync_to_async(frames.html_live, thread_sensitive=False)(
-                snapshot, self.seat, self.language, helper=self.helper
-            )
-            await self.say({"type": "live", "revision": match.revision, "html": html})
+            await self.send(text_data=await self.page(snapshot))
         self.revision = match.revision
+
+    async def page(self, snapshot: Snapshot) -> str:
+        """The live part of the page as a frame. Whoever needs the same one waits for the first who asked."""
+        key = (asyncio.get_running_loop(), self.seat, self.language, self.helper)
+        making = snapshot.making.get(key)
+        if making is None:
+            render = database_sync_to_async(frames.html_frame, thread_sensitive=False)
+            work = render(snapshot, self.seat, self.language, helper=self.helper)
+            making = snapshot.making[key] = asyncio.ensure_future(work)
+        try:
+            return await asyncio.shield(making)
+        except BaseException:
+            snapshot.making.pop(key, None)  # whoever asks next tries again
+            raise
 
     async def chat_since(self, last: int) -> None:
         """Lines of talk after number *last*."""

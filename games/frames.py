@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -119,6 +120,12 @@ def json_update(snapshot: Snapshot, viewer: int | None) -> str:
             update["clocks"] = clocks
         made = snapshot.made[key] = codec.encode(update).decode()
     return str(made)
+
+
+def html_frame(snapshot: Snapshot, viewer: int | None, language: str, *, helper: bool = True) -> str:
+    """`html_live` as a frame for a page's socket."""
+    html = html_live(snapshot, viewer, language, helper=helper)
+    return json.dumps({"type": "live", "revision": snapshot.match.revision, "html": html}, separators=(",", ":"))
 
 
 def html_live(snapshot: Snapshot, viewer: int | None, language: str, *, helper: bool = True) -> str:

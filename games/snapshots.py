@@ -6,6 +6,7 @@ never travels between processes: what is in it may be secret.
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -31,6 +32,8 @@ class Snapshot:
     fresh: list[Any] | None
     before: int
     made: dict[Any, Any] = field(default_factory=dict)
+    making: dict[Any, asyncio.Future[str]] = field(default_factory=dict)
+    """What is being rendered for sockets, for many ask at once: once per loop, seat or guest, and language."""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
 
