@@ -56,9 +56,10 @@ def wake() -> None:
 
 
 def nudge(task: str, *args: Any, wait: float = 0.0) -> None:
-    """Send the task of that name, to be done now or in *wait* seconds; when the broker is away only say so, for a sweep finds the work in its row.
+    """Send the task of that name, to be done now or in *wait* seconds.
 
-    By name, because a web process has no reason to import the tasks.
+    When the broker is away only say so, for a sweep finds the work in its row. By name, because a web process has no
+    reason to import the tasks.
     """
     try:
         app.send_task(task, args=args, countdown=wait or None)
