@@ -15,7 +15,6 @@ from django.db import transaction
 from games.models import Match
 from games.rooms import relay, rooms
 from portal.celery import nudge
-from portal.layers import push
 
 LOBBY = "lobby"
 
@@ -25,11 +24,21 @@ def group_of(match_id: int) -> str:
     return f"match.{match_id}"
 
 
+def group_of_user(user_id: int) -> str:
+    """Of everybody who has this user's lobby on screen."""
+    return f"user.{user_id}"
+
+
+def tell(room: str, revision: int = 0) -> None:
+    """Let everybody in the room know, in this process and in all others."""
+    rooms.tell(room, revision)
+    if not settings.TAVOLA_EMBEDDED:  # in one process there is nobody else to tell
+        relay.send(room, revision)
+
+
 def announce(match: Match, *, bots: bool = False) -> None:
     """Tell that *match* is at a new revision. Call it after the commit."""
-    rooms.tell(match.pk, match.revision)
-    if not settings.TAVOLA_EMBEDDED:  # in one process there is nobody else to tell
-        relay.send(match.pk, match.revision)
+    tell(group_of(match.pk), match.revision)
     if bots:
         # People see one card travel after the other; bots among themselves wait for nobody.
         people = any(face["user"] is not None and not face["resigned"] for face in match.faces)
@@ -47,12 +56,12 @@ def announce_later(match: Match, *, bots: bool = False, lobby: bool = False) -> 
 
 def lobby_changed() -> None:
     """The list of open tables is not what it was."""
-    push(LOBBY, {"type": "lobby.changed"})
+    tell(LOBBY)
 
 
 def user_told(user_id: int) -> None:
     """What waits for this user is not what it was."""
-    push(f"user.{user_id}", {"type": "lobby.changed"})
+    tell(group_of_user(user_id))
 
 
 def turns_changed(match: Match, seats: Iterable[int]) -> None:

@@ -26,7 +26,7 @@ from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from games import frames
-from games.announce import LOBBY, group_of
+from games.announce import LOBBY, group_of, group_of_user
 from games.errors import Refused
 from games.models import ChatLine, Match
 from games.rooms import relay, rooms
@@ -131,14 +131,14 @@ class MatchConsumer(Quick):
         await self.channel_layer.group_add(self.group, self.channel_name)
         if not settings.TAVOLA_EMBEDDED:
             await relay.listen()
-        rooms.enter(self.match_id, self)
+        rooms.enter(self.group, self)
         await self.accept()
         await self.channel_layer.group_send(self.group, {"type": "presence.ask"})
         if self.seat is not None:
             self.beat = asyncio.create_task(self.say_here())
 
     async def disconnect(self, code: int) -> None:
-        rooms.leave(self.match_id, self)
+        rooms.leave(self.group, self)
         for task in (self.leaving, self.telling, self.beat):
             if task is not None:
                 task.cancel()
@@ -315,22 +315,25 @@ class LobbyConsumer(Quick):
     WAIT = 1.0
 
     async def connect(self) -> None:
-        self.groups_in = [LOBBY]
+        self.rooms_in = [LOBBY]
         user = self.scope.get("user")
         if user is not None and user.is_authenticated:
-            self.groups_in.append(f"user.{user.pk}")
-        for group in self.groups_in:
-            await self.channel_layer.group_add(group, self.channel_name)
+            self.rooms_in.append(group_of_user(user.pk))
+        if not settings.TAVOLA_EMBEDDED:
+            await relay.listen()
+        for room in self.rooms_in:
+            rooms.enter(room, self)
         self.pending: asyncio.Task[None] | None = None
         await self.accept()
 
     async def disconnect(self, code: int) -> None:
         if self.pending is not None:
             self.pending.cancel()
-        for group in self.groups_in:
-            await self.channel_layer.group_discard(group, self.channel_name)
+        for room in self.rooms_in:
+            rooms.leave(room, self)
 
-    async def lobby_changed(self, event: dict[str, Any]) -> None:
+    def news(self, revision: int) -> None:
+        """Something changed; what comes within the next second goes with it."""
         if self.pending is None or self.pending.done():
             self.pending = asyncio.create_task(self.hint())
 

@@ -1,4 +1,4 @@
-"""Who in this process has which match on screen, and how news of a match gets to them.
+"""Who in this process has which match (or the lobby) on screen, and how news gets to them.
 
 The door tells those of its own process directly. The news for other processes gathers for a moment and goes to all of
 them as one message, however many matches moved on; each tells its own. That saves every answer a way through Redis and
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 Loop = asyncio.AbstractEventLoop
 
-GROUP = "matches"
+GROUP = "news"
 """The channel group in which every web process has one channel."""
 GATHER = 0.02
 """Seconds between two messages to other processes; the first after a while goes at once."""
@@ -38,42 +38,42 @@ def origin() -> str:
 
 
 class Member(Protocol):
-    """Somebody who wants to hear of a match."""
+    """Somebody who wants to hear of a match, or of the tables."""
 
     def news(self, revision: int) -> None:
-        """The match is at *revision*. Called on the member's own loop; must not wait."""
+        """It is at *revision* (0: who knows). Called on the member's own loop; must not wait."""
 
 
 class Rooms:
-    """Members by match and by the loop they live on. Members come and go on their loop; anybody may tell."""
+    """Members by room and by the loop they live on. Members come and go on their loop; anybody may tell."""
 
     def __init__(self) -> None:
-        self._rooms: dict[int, dict[Loop, set[Member]]] = {}
+        self._rooms: dict[str, dict[Loop, set[Member]]] = {}
 
-    def enter(self, match_id: int, member: Member) -> None:
-        """From now on *member* hears of the match."""
-        room = self._rooms.setdefault(match_id, {})
+    def enter(self, name: str, member: Member) -> None:
+        """From now on *member* hears of what the room is about."""
+        room = self._rooms.setdefault(name, {})
         room.setdefault(asyncio.get_running_loop(), set()).add(member)
 
-    def leave(self, match_id: int, member: Member) -> None:
+    def leave(self, name: str, member: Member) -> None:
         """No longer. Leaving twice changes nothing."""
-        loop, room = asyncio.get_running_loop(), self._rooms.get(match_id, {})
+        loop, room = asyncio.get_running_loop(), self._rooms.get(name, {})
         here = room.get(loop, set())
         here.discard(member)
         if not here:
             room.pop(loop, None)
         if not room:
-            self._rooms.pop(match_id, None)
+            self._rooms.pop(name, None)
 
-    def tell(self, match_id: int, revision: int) -> None:
+    def tell(self, name: str, revision: int) -> None:
         """Let everybody here know, soon. From any thread; never waits, never fails."""
-        for loop in tuple(self._rooms.get(match_id, ())):
+        for loop in tuple(self._rooms.get(name, ())):
             with suppress(RuntimeError):  # that loop was closed
-                loop.call_soon_threadsafe(self.tell_here, loop, match_id, revision)
+                loop.call_soon_threadsafe(self.tell_here, loop, name, revision)
 
-    def tell_here(self, loop: Loop, match_id: int, revision: int) -> None:
+    def tell_here(self, loop: Loop, name: str, revision: int) -> None:
         """Let everybody on *loop*, which is the running one, know."""
-        for member in tuple(self._rooms.get(match_id, {}).get(loop, ())):
+        for member in tuple(self._rooms.get(name, {}).get(loop, ())):
             member.news(revision)
 
 
@@ -87,17 +87,17 @@ class Relay:
     def forget(self) -> None:
         """Nothing is on its way, nobody listens: so it is in a forked process."""
         self._lock = threading.Lock()
-        self._gathered: dict[int, int] = {}
+        self._gathered: dict[str, int] = {}
         self._due = 0.0
         self._listening: dict[Loop, asyncio.Task[None]] = {}
 
-    def send(self, match_id: int, revision: int) -> None:
+    def send(self, name: str, revision: int) -> None:
         """Let all other processes know, within a moment. From any thread; never waits, never fails."""
         with self._lock:
             now = time.monotonic()
             # A message that is long overdue was dropped, for Redis hung: what it would have said goes with the next.
             start = not self._gathered or now > self._due + 1.0
-            self._gathered[match_id] = max(revision, self._gathered.get(match_id, 0))
+            self._gathered[name] = max(revision, self._gathered.get(name, 0))
             if start:
                 self._due = max(now, self._due + GATHER)
         if start:
@@ -106,10 +106,10 @@ class Relay:
     def _message(self) -> dict[str, Any]:
         with self._lock:
             gathered, self._gathered = self._gathered, {}
-        return {"type": "matches.changed", "origin": origin(), "changed": list(gathered.items())}
+        return {"type": "news", "origin": origin(), "rooms": list(gathered.items())}
 
     async def listen(self) -> None:
-        """Hear of other processes' matches, from when this returns, on the running loop. Again changes nothing."""
+        """Hear of what other processes change, from when this returns, on the running loop. Again changes nothing."""
         loop = asyncio.get_running_loop()
         if loop not in self._listening:
             layer = get_channel_layer()
@@ -128,8 +128,8 @@ class Relay:
                     await asyncio.sleep(1)
                     continue
                 if message["origin"] != origin():
-                    for match_id, revision in message["changed"]:
-                        self._rooms.tell_here(loop, match_id, revision)
+                    for name, revision in message["rooms"]:
+                        self._rooms.tell_here(loop, name, revision)
         finally:
             self._listening.pop(loop, None)
 

@@ -16,9 +16,9 @@ from tests.games.conftest import open_question, play_on
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The groups that something was pushed to."""
+    """The rooms that were told something."""
     groups: list[str] = []
-    monkeypatch.setattr(announce, "push", lambda group, message: groups.append(group))
+    monkeypatch.setattr(announce, "tell", lambda room, revision=0: groups.append(room))
     return groups
 
 
