@@ -55,9 +55,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(
-    portal: Portal, browser: Browser, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Visitors]:
+def people(portal: Portal, browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visitors]:
     """Lets visitors in. The test fails when one of their browsers complained of anything."""
     made = Visitors(browser, f"http://127.0.0.1:{portal.port}")
     try:

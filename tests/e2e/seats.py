@@ -178,3 +178,18 @@ class Seat:
         """A row of the list is the first POST, Confirm the second."""
         self.page.locator(".optlist button[data-option]").nth(self.dice.randrange(self.options())).click()
         self.page.locator("#confirm button:not([disabled])").click()
+
+
+def finish(*seats: Seat) -> None:
+    """Play a match to its end over the API, with all its people; bots play for themselves."""
+    page, path = seats[0].page, f"matches/{seats[0].match}/"
+
+    def next_one() -> Seat | str | None:
+        for seat in seats:
+            view = seat.visitor.ask(path)
+            if view["question"]:
+                return seat
+        return None if view["status"] == "running" else str(view["status"])
+
+    while isinstance(one := until(page, next_one, "asked or over"), Seat):
+        one.quickly(answers=1)

@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.seats import Seat, until
-from tests.e2e.visitors import PHONE, Visitor, Visitors, see
+from tests.e2e.visitors import DESK, PHONE, Visitors, see
+
+CLICKS = """() => {
+  window.offBoard = [];
+  addEventListener("click", (e) => { if (e.isTrusted && !e.target.closest(".stage")) offBoard.push(e.target.outerHTML); }, true);
+}"""
 
 
-def result_of(seat: Seat) -> None:
-    """Follow the link that the table shows, and see the result counted."""
-    page = seat.page
-    page.get_by_role("link", name="See the result").first.click()
-    page.wait_for_url(f"**/t/{seat.match}/result/")
-    counted(seat)
-
-
-def counted(seat: Seat) -> None:
-    page = seat.page
-    until(page, lambda: page.locator(".score-tab tbody tr").count() or not page.reload(), "the result is counted")
+def counted(page: Page) -> None:
+    """The result page shows who won, and why, and each player's points; it renews itself until they are counted."""
     see(page, ".score-tab .win")
     see(page, ".score-why")
 
 
+def to_result(seat: Seat) -> None:
+    """Follow the link that the table shows when the match is over."""
+    seat.page.get_by_role("link", name="See the result").first.click()
+    seat.page.wait_for_url(f"**/t/{seat.match}/result/")
+    counted(seat.page)
+
+
 def test_by_mouse_on_the_board_alone(people: Visitors) -> None:
-    """Two seats, one of them a bot's. With "confirm moves" off, nothing but pieces of the board is touched."""
+    """Two seats, one of them a bot's. With "confirm moves" off nothing but pieces of the board is touched."""
     guest = people.guest()
     guest.prefer(helper_on="on", keys_on="on")
     seat = Seat(guest, guest.table()).open()
-    guest.page.evaluate(
-        "() => addEventListener('click', (e) => { if (!e.target.closest('.stage')) console.error('off the board'); }, true)"
-    )
+    guest.page.evaluate(CLICKS)
     assert seat.play(seat.on_board) > 20
-    guest.watch.found = [said for said in guest.watch.found if "off the board" not in said or not seat.over]
-    result_of(seat)
+    assert guest.page.evaluate("() => offBoard") == []
+    to_result(seat)
 
 
 def test_solo_on_the_board_with_confirm(people: Visitors) -> None:
@@ -41,4 +42,107 @@ def test_solo_on_the_board_with_confirm(people: Visitors) -> None:
     guest = people.guest()
     seat = Seat(guest, guest.table(size=1, bots=())).open()
     assert seat.play(seat.by_board) > 20
-    result_of(seat)
+    to_result(seat)
+
+
+def tab_to(page: Page, css: str, *, at_most: int = 60) -> None:
+    """Press Tab until the focus is on *css*."""
+    for _ in range(at_most):
+        if page.evaluate("(css) => document.activeElement.matches(css)", css):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {css} on {page.url}")
+
+
+def test_by_keyboard_alone(people: Visitors) -> None:
+    """From the front page to the result without a mouse: Tab, digits, Enter, and U to take something back."""
+    guest = people.visitor()
+    page, keys = guest.go("/"), guest.page.keyboard
+    tab_to(page, "form[action='/me/guest/'] button")
+    keys.press("Enter")
+    page.wait_for_url("**/new/")
+    tab_to(page, "select[name='seat_1']")
+    keys.type("Easy")
+    tab_to(page, "#create button:not([type='button'])")
+    keys.press("Enter")
+    page.wait_for_url("**/t/*/")
+    seat = Seat(guest, int(page.url.rstrip("/").rsplit("/", 1)[1]))
+    undone = False
+    while seat.my_turn():
+        token, asked = seat.token, seat.live.get_attribute("data-say")
+        seat.choose_by_keys(seat.dice.randint(1, seat.options()))
+        if not seat.answers:
+            keys.press("u")  # lets go of the choice
+            expect(page.locator("[data-do='confirm']")).to_be_disabled()
+            assert seat.token == token
+            seat.choose_by_keys(1)
+        keys.press("Enter")
+        seat.moved(token)
+        if not undone and page.locator("button[data-do='undo']:not([disabled])").count():
+            keys.press("u")  # takes the answer back: the same is asked again
+            page.locator(f"#match[data-say='{asked}']").wait_for()
+            undone = True
+    assert undone
+    assert seat.answers > 20
+    tab_to(page, f"a[href='/t/{seat.match}/result/']", at_most=30)
+    keys.press("Enter")
+    page.wait_for_url("**/result/")
+    counted(page)
+
+
+def test_without_javascript(people: Visitors) -> None:
+    """From the front page to the result with forms and links alone."""
+    guest = people.visitor(java_script_enabled=False)
+    page = guest.go("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/new/")
+    page.get_by_label("4 players").check()
+    for number in (2, 3, 4):
+        page.get_by_label(f"Seat {number}").select_option("easy")
+    page.get_by_role("button", name="Create the table").click()
+    page.wait_for_url("**/t/*/")
+    seat = Seat(guest, int(page.url.rstrip("/").rsplit("/", 1)[1]))
+    while seat.wait_by_reload():
+        token = seat.token
+        seat.by_forms()
+        seat.moved(token)
+    assert seat.answers > 15
+    page.get_by_role("link", name="See the result").first.click()
+    until(page, lambda: page.locator(".score-tab .win").count() or not page.reload(), "the result is counted")
+
+
+def kept(page: Page) -> bool:
+    """Whether the page is still the document that was marked."""
+    return bool(page.evaluate("() => window.marked === true"))
+
+
+def test_two_people_and_a_bot(people: Visitors) -> None:
+    """Three seats, two browsers, one of them a phone: the match is live for both, and no page is ever loaded again."""
+    host = people.guest(viewport=DESK)
+    friend = people.guest(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    match = host.table(size=3, bots=("easy",))
+    friend.join(match)
+    seats = [Seat(host, match, seed=1).open(), Seat(friend, match, seed=2).open()]
+    for seat in seats:
+        seat.page.evaluate("() => { window.marked = true; }")
+    while not all(seat.over for seat in seats):
+        for seat in seats:
+            if seat.acting and not seat.over:
+                answer_and_show(seat, seats)
+    assert all(kept(seat.page) for seat in seats)
+    assert sum(seat.answers for seat in seats) > 40
+    for seat in seats:
+        to_result(seat)
+
+
+def answer_and_show(seat: Seat, seats: list[Seat]) -> None:
+    """One answer; the others' pages show it too, by themselves."""
+    token = seat.token
+    if seat.answers % 2 and seat.visitor is seats[0].visitor:
+        seat.by_board()
+    else:
+        seat.by_list()
+    seat.moved(token)
+    revision = seat.revision
+    for other in seats:
+        until(other.page, lambda page=other: page.revision >= revision, f"revision {revision} arrives")
