@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help env play test test-rules test-portal test-e2e test-services test-long lint format bench lock messages migrations-check playthroughs clean
+.PHONY: help env play test test-rules test-portal test-e2e test-services test-long lint format bench lock messages playthroughs clean
 
 help:  ## This list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-18s %s\n", $$1, $$2}'
@@ -54,6 +54,9 @@ bench: env  ## Speed of the engine and of the door: medians and ratios
 lock:  ## Renew the pinned requirements
 	$(PY) -m uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header requirements.in -o requirements.txt
 	$(PY) -m uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header requirements-dev.in -o requirements-dev.txt
+
+playthroughs: env  ## Write the golden playthroughs and recorded matches anew (then read the diff)
+	$(PY) -m tests.games.forest.fixtures
 
 messages: env  ## Renew the translation catalogues from their sources, and compile them
 	$(PY) tools/messages.py

@@ -134,6 +134,7 @@ class ForestRules(Rules[Forest]):
         card, friend = self.content.given[picked]
         s.hands[me].remove(card)
         s.waiting, s.receiver, s.phase = card, friend, "gift"
+        g.no_way_back()  # its receiver sees the card
         g.tell("forest.gave", seat=me, to=friend, level=self.content.level[card])
         g.tell("forest.gave_card", only=(me, friend), seat=me, to=friend, card=card)
         self.place(g, friend, "forest.place", me)

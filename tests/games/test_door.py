@@ -39,7 +39,9 @@ def test_an_answer_costs_at_most_six_statements(table: Any) -> None:
     match, most = table(2), 0
     for _ in range(60):
         seat, token, choice = open_question(match)
-        with CaptureQueriesContext(connection, ) as queries:
+        with CaptureQueriesContext(
+            connection,
+        ) as queries:
             give(match, seat, token, choice.options[0])
         statements = [q for q in queries if not q["sql"].startswith(("SAVEPOINT", "RELEASE", "BEGIN"))]
         most = max(most, len(statements))
@@ -165,3 +167,14 @@ def test_two_threads_one_question_one_winner(table: Any) -> None:
     assert outcomes.count("played") in (1, 2)  # the option played may have been sent by two of the eight
     match.refresh_from_db()
     assert match.asked + match.move == 1
+
+
+def test_a_card_given_away_was_seen_and_can_not_be_taken_back(table: Any) -> None:
+    match = table(2)
+    while True:
+        seat, token, choice = open_question(match)
+        match = give(match, seat, token, choice.options[0])
+        if choice.key == "forest.give":
+            break
+    with pytest.raises(NoUndo):
+        services.answer_undo(match_id=match.pk, seat=seat, revision=match.revision)

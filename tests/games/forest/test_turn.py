@@ -160,9 +160,13 @@ def test_draw_from_the_same_pile_twice_and_see_the_second_back_after_the_first()
     assert asked(p)[:2] == (1, "play")
 
 
-def test_what_is_drawn_cannot_be_undone_but_the_play_before_it_can() -> None:
-    p = play(two(), (0, "play", "play:S03:1"), (0, "give", "give:F03:1"))
-    assert (len(p.answers), p.fixed) == (2, 0)
+def test_what_was_given_or_drawn_cannot_be_undone_but_the_play_before_it_can() -> None:
+    """Giving shows the card to its receiver, drawing shows it to its drawer."""
+    p = play(two(), (0, "play", "play:S03:1"))
+    assert p.without_last(0) == []
+    p = play(p, (0, "give", "give:F03:1"))
+    assert (len(p.answers), p.fixed) == (2, 2)
+    assert p.without_last(0) is None
     p = play(p, (0, "draw", "pile:3"))
     assert p.fixed == 3
     assert p.without_last(0) is None
