@@ -151,7 +151,7 @@ class MatchConsumer(Quick):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """``hello`` with the revision it has, or (programs) ``answer``. Anything else is refused in words."""
         try:
-            message = json.loads(text_data or "") if len(text_data or "") <= LONGEST else None
+            message: Any = json.loads(text_data or "") if len(text_data or "") <= LONGEST else None
             kind = message["type"]
         except (ValueError, TypeError, KeyError):
             return await self.refuse("bad_message")
@@ -262,7 +262,9 @@ class MatchConsumer(Quick):
     async def snapshot(self, revision: int) -> Snapshot:
         """The match at *revision* or later."""
         known = recall(self.match_id, revision) if revision else None
-        return known or await in_thread(snapshot_of, self.match_id, revision=revision)
+        if known is not None:
+            return known
+        return await in_thread(snapshot_of, self.match_id, revision=revision)
 
     async def show(self, snapshot: Snapshot, *, whole: bool = False) -> None:
         """Send what is new, or everything when this client missed a revision."""

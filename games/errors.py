@@ -106,4 +106,6 @@ class BadOption(Refused):
 class OutOfTime(Refused):
     code = "out_of_time"
     status = 409
-    message = _("Your time ran out before this answer arrived. The table plays on for you; you can go on with your next turn.")
+    message = _(
+        "Your time ran out before this answer arrived. The table plays on for you; you can go on with your next turn."
+    )

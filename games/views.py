@@ -261,9 +261,7 @@ def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -
         "can_start": host and match.status == Match.Status.OPEN and len(taken) >= 2,
         "can_join": me is None and match.status == Match.Status.OPEN and len(taken) < match.size,
         "invite_url": request.build_absolute_uri(reverse("match", args=[match.pk]) + f"?invite={match.invite}"),
-        "option_lines": [
-            (words[key][0], words[key][2][value]) for key, value in match.options.items() if key in words
-        ],
+        "option_lines": [(words[key][0], words[key][2][value]) for key, value in match.options.items() if key in words],
         "control": CONTROLS[match.clock.get("control", "none")],
         "levels": app.part("texts").bots(),
         "notice": {"level": "bad", "text": str(refused)} if refused else None,

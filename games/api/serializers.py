@@ -35,7 +35,9 @@ class TableIn(serializers.Serializer[Any]):
     size = serializers.IntegerField(min_value=1, max_value=20)
     options = serializers.DictField(required=False, default=dict)
     control = serializers.ChoiceField(choices=[control.id for control in clocks.PRESETS], default="none")
-    bots = serializers.ListField(child=serializers.CharField(max_length=10), max_length=20, required=False, default=list)
+    bots = serializers.ListField(
+        child=serializers.CharField(max_length=10), max_length=20, required=False, default=list
+    )
     private = serializers.BooleanField(default=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -108,7 +108,8 @@ def match_join(*, match_id: int, user: Any, invite: str = "") -> Match:
     """Take a free seat. Joining twice changes nothing.
 
     Raises:
-        NotOpen: it has started or was closed. TableFull: no seat is free. NotSeated: a private table, and no invitation.
+        NotOpen: it has started or was closed. TableFull: no seat is free.
+        NotSeated: a private table, and no invitation.
     """
     with transaction.atomic():
         match = match_lock(match_id)
@@ -248,7 +249,11 @@ def _start(match: Match) -> None:
 
 
 def match_resign(*, match_id: int, seat: int) -> Match:
-    """Give up. Between two that ends the match; among more the rule for absent players plays on, and the seat is last."""
+    """Give up. Between two that ends the match; among more the rule for absent players plays on, and the seat is last.
+
+    Raises:
+        NotRunning: the match has not started or is over.
+    """
     with transaction.atomic():
         match = match_lock(match_id)
         if match.status != Match.Status.RUNNING:
