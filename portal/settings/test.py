@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from tempfile import gettempdir
 
-from .base import *  # noqa: F403
+from .base import *
 from .base import DATABASES, env
 
 SECRET_KEY = "only for tests"

@@ -24,8 +24,10 @@ def cards(db: Any) -> None:
 def people(db: Any) -> list[Any]:
     """Four members: anna, bruno, carla, dario."""
     make = get_user_model().objects.create_user
-    return [make(username=name, email=f"{name}@example.org", password="seven oaks") for name in
-            ("anna", "bruno", "carla", "dario")]
+    return [
+        make(username=name, email=f"{name}@example.org", password="seven oaks")
+        for name in ("anna", "bruno", "carla", "dario")
+    ]
 
 
 @pytest.fixture
