@@ -77,7 +77,7 @@ def test_back_online_to_what_happened_meanwhile(people: Visitors) -> None:
 
 
 def test_the_server_goes_down_and_comes_back(people: Visitors, portal: Portal) -> None:
-    """kill -9 in the middle of a question: a banner, then by itself the same question, the same choice, and one move."""
+    """kill -9 in the middle of a question: a banner, then by itself the same question with the same choice."""
     guest = people.guest()
     guest.watch.allow(GONE)
     seat = Seat(guest, guest.table(size=1, bots=())).open()
@@ -123,7 +123,7 @@ def test_two_tabs_stay_equal(people: Visitors) -> None:
         mover.by_list()
         mover.moved(token)
         assert mover.my_turn()
-        until(other.page, lambda: left.revision == right.revision, "both tabs at one revision")  # noqa: B023
+        until(other.page, lambda: left.revision == right.revision, "both tabs at one revision")
         assert left.token == right.token
         assert shown(left.page) == shown(right.page)
 

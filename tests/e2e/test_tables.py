@@ -33,7 +33,7 @@ def create(host: Visitor, *, bot: str = "") -> int:
 
 
 def test_open_tables_come_and_go(people: Visitors) -> None:
-    """A table appears in the lobby of another browser, is joined from there, and is gone from a third, without reload."""
+    """A table appears in another browser's lobby, is joined from there, and is gone from a third; no reload."""
     host, friend, third = (people.guest() for _ in range(3))
     for one in (friend, third):
         one.go("/")

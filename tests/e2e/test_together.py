@@ -93,7 +93,7 @@ def test_rematch(people: Visitors) -> None:
 
 
 def test_a_spectator_sees_neither_yellow_nor_hands(people: Visitors) -> None:
-    """Whoever watches gets the same table, live, with nothing to press and nothing secret, also in the page's source."""
+    """Whoever watches gets the same table, live, with nothing to press, and nothing secret even in the source."""
     left, right = pair(people)
     for seat in (left, right, left, right):
         if seat.visitor.ask(f"matches/{seat.match}/")["question"]:

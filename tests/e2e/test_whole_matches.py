@@ -9,7 +9,8 @@ from tests.e2e.visitors import DESK, PHONE, Visitors, see
 
 CLICKS = """() => {
   window.offBoard = [];
-  addEventListener("click", (e) => { if (e.isTrusted && !e.target.closest(".stage")) offBoard.push(e.target.outerHTML); }, true);
+  const note = (e) => { if (e.isTrusted && !e.target.closest(".stage")) offBoard.push(e.target.outerHTML); };
+  addEventListener("click", note, true);
 }"""
 
 
