@@ -86,7 +86,8 @@ class EmbeddedCelery:
         app.finalize()
         app.set_current()
         app.set_default()
-        # One task at a time: SQLite has one writer, and thinking is done elsewhere.
+        # One task at a time (and those sent with a delay one after another in its timer's thread): SQLite has one
+        # writer, and thinking is done elsewhere.
         self.worker = _Worker(
             app=app,
             hostname="embedded@localhost",
