@@ -32,5 +32,5 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
 done
 
 export DATABASE_URL="$PG" REDIS_URL="$REDIS" TAVOLA_TEST_BACKEND=services TAVOLA_PREFIX="test$$"
-"$PY" -m pytest tests/games tests/accounts tests/portal -n auto --ignore=tests/games/engine
+"$PY" -m pytest tests/games tests/accounts tests/portal tests/deploy -n auto --ignore=tests/games/engine
 "$PY" -m pytest tests/processes -o addopts="-q --strict-markers"
