@@ -12,7 +12,8 @@ SIZES = [DESK, PHONE, NARROW]
 
 WIDER = """() => {
   const wide = document.documentElement.clientWidth, found = [];
-  if (document.documentElement.scrollWidth > wide) found.push(`the page: ${document.documentElement.scrollWidth} of ${wide}`);
+  const whole = document.documentElement.scrollWidth;
+  if (whole > wide) found.push(`the page: ${whole} of ${wide}`);
   for (const e of document.querySelectorAll("body *")) {
     const box = e.getBoundingClientRect();
     if (!box.width || box.right <= wide + 1 || !e.checkVisibility({ visibilityProperty: true })) continue;
@@ -27,7 +28,7 @@ WIDER = """() => {
 
 LOW = """() => [...document.querySelectorAll(".actbar button, .actbar .btn, .tbar-tools > *, .say button")]
   .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getBoundingClientRect().width)
-  .filter((e) => { const b = e.getBoundingClientRect(); return b.bottom > innerHeight + 1 || b.right > innerWidth + 1; })
+  .filter((e) => e.getBoundingClientRect().bottom > innerHeight + 1 || e.getBoundingClientRect().right > innerWidth + 1)
   .map((e) => e.outerHTML.slice(0, 110))"""
 """Controls of the table that lie outside the window."""
 
