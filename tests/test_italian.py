@@ -213,7 +213,7 @@ def test_what_is_told_in_passing(reader: Client, member: User) -> None:
 def test_months_are_italian(reader: Client, member: User) -> None:
     User.objects.update(created=datetime(2026, 3, 1, tzinfo=UTC))
     texts = speaks_italian(reader.get(f"/players/{member.pk}/"))
-    assert any("marzo 2026" in text.lower() for text in texts)
+    assert any("marzo 2026" in text for text in texts), "a month has no capital letter inside a sentence"
 
 
 # ---- the socket ------------------------------------------------------------------------------------------------------

@@ -34,7 +34,15 @@ KEYWORDS = DEFAULT_KEYWORDS | {
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
 
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+
 BORROWED: tuple[str | tuple[str, str], ...] = (
+    *MONTHS,
+    *DAYS,
     (
         "This password is too short. It must contain at least %d character.",
         "This password is too short. It must contain at least %d characters.",
@@ -50,7 +58,8 @@ BORROWED: tuple[str | tuple[str, str], ...] = (
     "Whether the user will be able to authenticate using a password or not. If disabled, they may still be able to "
     "authenticate using other backends, such as Single Sign-On or LDAP.",
 )
-"""Texts of Django that we show and that its own Italian lacks; ours goes before Django's."""
+"""Texts of Django that we show and that its own Italian lacks, or (months and days) writes with a capital letter inside
+a sentence; ours goes before Django's."""
 
 
 def sources() -> Iterator[Path]:
