@@ -82,17 +82,41 @@ def fresh_events(match: Match, before: Position[Any], after: Position[Any]) -> l
     return out
 
 
+@dataclass(slots=True)
+class Change:
+    """What the stored match becomes: its row's attributes are set already, these rows come or go beside it."""
+
+    moves: list[Move]
+    asked: list[Question]
+    """Question rows that are new or differ."""
+    gone: list[int]
+    """Seats whose question rows are no longer right."""
+    columns: tuple[str, ...]
+    """The attributes of the match to store."""
+
+
 def position_save(match: Match, after: Position[Any], *, by: int | None, now: datetime, stored: dict[int, str]) -> None:
     """Store where the run came out: a Move for each finished action, the checkpoint, the clocks, the open questions.
 
     *by* is the seat whose answer led here (None: the start of the match), *stored* the tokens of the question rows
-    there are. Leaves ``match`` saved, with its revision
-    counted up. The caller holds the match lock.
+    there are. Leaves ``match`` saved, with its revision counted up. The caller holds the match lock.
     """
+    change = position_put(match, after, by=by, now=now, stored=stored)
+    turns_changed(match, sorted(stored.keys() ^ {choice.seat for choice in after.open}))
+    if change.moves:
+        rows_insert(change.moves)
+    questions_save(match, change)
+    row_update(match, (*change.columns, "faces"))
+
+
+def position_put(
+    match: Match, after: Position[Any], *, by: int | None, now: datetime, stored: dict[int, str]
+) -> Change:
+    """Set what `position_save` stores on *match*, and say what else is to be stored. Runs no statement."""
     rules = rules_of(match)
     moves = [
         Move(
-            match=match,
+            match_id=match.pk,
             number=match.move + place,
             answers=codec.answers_dump(done.answers),
             events=codec.events_dump(done.events),
@@ -112,22 +136,30 @@ def position_save(match: Match, after: Position[Any], *, by: int | None, now: da
     if after.over is not None:
         moves.append(_last_move(match, rules, after, len(moves), now))
         _finish(match, after, now)
-    if moves:
-        rows_insert(moves)
-        match.move += len(moves)
+    match.move += len(moves)
     match.rules_version = rules.version
     match.checkpoint = codec.checkpoint_dump(after.checkpoint)
     match.answers = codec.answers_dump(after.answers)
     match.asked = after.asked
     match.revision += 1
     match.changed_at = now
-    questions_save(match, after, now, stored=stored)
-    row_update(match, SAVED if after.over is None else (*SAVED, *SAVED_AT_END))
+    clocks_run(match, after, now)
+    tokens = open_tokens(match, after)
+    return Change(
+        moves=moves,
+        asked=[
+            _question(match, choice, tokens[choice.seat], now)
+            for choice in after.open
+            if stored.get(choice.seat) != tokens[choice.seat]
+        ],
+        gone=[seat for seat, token in stored.items() if tokens.get(seat) != token],
+        columns=SAVED if after.over is None else (*SAVED, *SAVED_AT_END),
+    )
 
 
 SAVED = (
     *("move", "asked", "rewinds", "revision", "checkpoint", "answers", "rules_version"),
-    *("clock", "given", "undo_by", "changed_at", "faces"),
+    *("clock", "given", "undo_by", "changed_at"),
 )
 SAVED_AT_END = ("over", "status", "reason", "finished_at", "score_due")
 ASKED = ("seat", "user_id", "key", "token", "asked_at", "deadline", "bot", "claimed_at", "attempts")
@@ -137,7 +169,7 @@ def _last_move(match: Match, rules: Rules[Any], after: Position[Any], place: int
     """The action in which the match ended: the state as it lay on the table then."""
     end = codec.checkpoint_dump(type(after.checkpoint)(after.state, after.checkpoint.dice))
     return Move(
-        match=match,
+        match_id=match.pk,
         number=match.move + place + 1,
         answers=codec.answers_dump(after.answers),
         events=codec.events_dump(after.events),
@@ -166,26 +198,18 @@ def open_tokens(match: Match, position: Position[Any]) -> dict[int, str]:
     return {choice.seat: token_of(match, choice, position.asked) for choice in position.open}
 
 
-def questions_save(match: Match, position: Position[Any], now: datetime, *, stored: dict[int, str]) -> None:
-    """Make the clocks and the Question rows agree with the open questions; *stored* are the rows there are (tokens).
+def questions_save(match: Match, change: Change) -> None:
+    """Make the Question rows agree with the open questions.
 
-    The common case, one question before and one after, is a single UPDATE.
+    The common case, one question before and another after, is a single UPDATE.
     """
-    clocks_run(match, position, now)
-    tokens = open_tokens(match, position)
-    turns_changed(match, sorted(stored.keys() ^ tokens.keys()))
-    rows = [
-        _question(match, choice, tokens[choice.seat], now)
-        for choice in position.open
-        if stored.get(choice.seat) != tokens[choice.seat]
-    ]
-    if len(stored) == len(tokens) == len(rows) == 1 and row_update(rows[0], ASKED, match_id=match.pk) == 1:
+    one = len(change.asked) == len(change.gone) == 1
+    if one and row_update(change.asked[0], ASKED, match_id=match.pk, seat=change.gone[0]) == 1:
         return
-    gone = [seat for seat, token in stored.items() if tokens.get(seat) != token]
-    if gone:
-        Question.objects.filter(match=match, seat__in=gone).delete()
-    if rows:
-        rows_insert(rows)
+    if change.gone:
+        Question.objects.filter(match=match, seat__in=change.gone).delete()
+    if change.asked:
+        rows_insert(change.asked)
 
 
 def clocks_run(match: Match, position: Position[Any], now: datetime) -> None:
@@ -203,7 +227,7 @@ def clocks_run(match: Match, position: Position[Any], now: datetime) -> None:
 def _question(match: Match, choice: Choice, token: str, now: datetime) -> Question:
     face = match.faces[choice.seat]
     return Question(
-        match=match,
+        match_id=match.pk,
         seat=choice.seat,
         user_id=face["user"],
         key=choice.key,

@@ -126,20 +126,49 @@ async def test_an_answer_reaches_everybody_as_an_update(table: Make, people: lis
         assert names == (["drew", "drew_card"] if socket is players[seat] else ["drew"])
 
 
+@contextmanager
+def commit_fails(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every statement works, and then the commit does not."""
+    if connection.vendor == "postgresql":
+        with psycopg_connection() as admin:
+            admin.execute(
+                "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RAISE 'the disk is full'; END$$"
+            )
+            admin.execute(
+                "CREATE CONSTRAINT TRIGGER full_disk AFTER UPDATE ON games_match DEFERRABLE INITIALLY DEFERRED "
+                "FOR EACH ROW EXECUTE FUNCTION refuse()"
+            )
+            try:
+                yield
+            finally:
+                admin.execute("DROP TRIGGER full_disk ON games_match")
+                admin.execute("DROP FUNCTION refuse()")
+        return
+
+    def broken(self: BaseDatabaseWrapper) -> None:
+        raise DatabaseError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(BaseDatabaseWrapper, "_commit", broken)
+        yield
+
+
+def psycopg_connection() -> Any:
+    """A connection of one's own to the test's database, from any thread."""
+    import psycopg
+
+    return psycopg.connect(**connection.get_connection_params() | {"autocommit": True})
+
+
 async def test_nobody_hears_of_what_was_not_committed(
     table: Make, people: list[Any], sockets: list[Socket], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, players = await seated(table, people, sockets)
     seat, token, option = await sync_to_async(on_move)(match)
 
-    def broken(self: BaseDatabaseWrapper) -> None:
-        raise DatabaseError("the disk is full")
-
     give: dict[str, Any] = {"match_id": match.pk, "seat": seat, "token": token, "picked": [option], "via": Via.API}
-    with monkeypatch.context() as patch:
-        patch.setattr(BaseDatabaseWrapper, "_commit", broken)
-        with pytest.raises(DatabaseError):
-            await in_thread(answer_give, **give)
+    with commit_fails(monkeypatch), pytest.raises(DatabaseError):
+        await in_thread(answer_give, **give)
     for socket in players:
         assert await socket.quiet()
     assert (await Match.objects.aget(pk=match.pk)).revision == match.revision
