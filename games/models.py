@@ -92,10 +92,14 @@ class Match(models.Model):
         return reverse("match", args=[self.pk])
 
 
+# Seats, questions and moves are found by match through their unique constraints, which begin with it: an index on the
+# match alone would only be one more to keep up with every answer.
+
+
 class Seat(models.Model):
     """A place at a table: a person's, a bot's, or (in an open match) nobody's yet."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="seats")
     bot = models.CharField(max_length=10, default="", blank=True, help_text=_("its level"))
@@ -119,7 +123,7 @@ class Seat(models.Model):
 class Question(models.Model):
     """An open question. "My turns", reminders, time limits, bots and mails are queries over these rows."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="questions")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="questions", db_index=False)
     seat = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="questions")
     key = models.CharField(max_length=64)
@@ -144,7 +148,7 @@ class Question(models.Model):
 class Move(models.Model):
     """A finished action: what was answered, what happened, and the checkpoint after it. History never runs rules."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)
     number = models.PositiveIntegerField()
     answers = models.BinaryField()
     events = models.BinaryField()

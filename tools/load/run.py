@@ -142,7 +142,7 @@ def profile(site: Site, options: argparse.Namespace) -> subprocess.Popen[bytes] 
     if not options.profile or program is None or site.web is None:
         return None
     duration = str(int(options.rounds * (options.seconds + 2)))
-    command = [program, "record", "--pid", str(site.web.pid), "--duration", duration, "--rate", "200"]
+    command = [program, "record", "--pid", str(site.web.pid), "--duration", duration, "--rate", "400", "--gil"]
     return subprocess.Popen([*command, "--format", "raw", "--output", options.profile], stdout=subprocess.DEVNULL)
 
 
