@@ -70,6 +70,21 @@ def test_placeholders_survive_translation(catalog: list[Message]) -> None:
         assert {name for text in messages.strings(message.string) for name in mark.findall(text)} == wanted, message.id
 
 
+def test_markup_and_line_breaks_survive_translation(catalog: list[Message]) -> None:
+    kept = re.compile(r"</?[a-z][^>]*>|\n\n|(?<!%)%[sd](?!\w)|https?://")
+    for message in catalog:
+        for text, italian in zip(ids(message), messages.strings(message.string), strict=True):
+            assert kept.findall(text) == kept.findall(italian), text
+
+
+def test_italian_is_typeset_like_the_english(catalog: list[Message]) -> None:
+    for message in catalog:
+        for text, italian in zip(ids(message), messages.strings(message.string), strict=True):
+            assert "'" not in italian, f"a typewriter's apostrophe: {italian}"
+            assert italian == italian.strip() or text != text.strip(), f"a space at an end: {italian!r}"
+            assert "  " not in italian, f"two spaces: {italian}"
+
+
 def test_italian_is_not_english(catalog: list[Message]) -> None:
     same = [
         text
