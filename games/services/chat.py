@@ -34,9 +34,7 @@ def chat_say(*, match_id: int, user: Any, text: str, client_id: str = "") -> Cha
         raise NotSeated
     try:
         with transaction.atomic():
-            line = ChatLine.objects.create(
-                match_id=match_id, user=user, seat=seat, text=text, client_id=client_id[:36]
-            )
+            line = ChatLine.objects.create(match_id=match_id, user=user, seat=seat, text=text, client_id=client_id[:36])
     except IntegrityError:
         return ChatLine.objects.get(match_id=match_id, user=user, client_id=client_id[:36])
     transaction.on_commit(lambda: push(group_of(match_id), {"type": "match.chat", "match": match_id, "line": line.pk}))

@@ -38,9 +38,7 @@ def _time_out(question: Question) -> bool:
     try:
         with transaction.atomic():
             _miss(match.pk, question.seat)
-            answer_give(
-                match_id=match.pk, seat=question.seat, token=question.token, picked=picked, via=Via.TIMEOUT
-            )
+            answer_give(match_id=match.pk, seat=question.seat, token=question.token, picked=picked, via=Via.TIMEOUT)
     except Refused as refused:
         log.info("match %s: no time-out after all (%s)", match.pk, refused.code)
         return False
