@@ -37,8 +37,24 @@ class MatchAdmin(ReadOnly):
     list_filter = ("game", "status", "stuck")
     # The position, the secret of the dice and the answers are not shown: an administrator may be a player too.
     fields = (
-        "game", "status", "size", "options", "host", "private", "created_at", "started_at", "finished_at", "move",
-        "revision", "rules_version", "commitment", "clock", "reason", "over", "stuck", "score_due",
+        "game",
+        "status",
+        "size",
+        "options",
+        "host",
+        "private",
+        "created_at",
+        "started_at",
+        "finished_at",
+        "move",
+        "revision",
+        "rules_version",
+        "commitment",
+        "clock",
+        "reason",
+        "over",
+        "stuck",
+        "score_due",
     )
     inlines = (SeatInline,)
 
