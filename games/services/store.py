@@ -26,6 +26,7 @@ def cursor() -> Iterator[CursorWrapper]:
     """A cursor of Django's connection; on PostgreSQL one that prepares what it executes."""
     if connection.vendor == "postgresql" and settings.TAVOLA_PREPARE:
         connection.ensure_connection()
+        connection.connection.prepare_threshold = 1  # Django's own cursors bind on this side and prepare nothing
         with connection._prepare_cursor(_preparing()(connection.connection)) as wrapped:  # type: ignore[attr-defined]
             yield wrapped
     else:
