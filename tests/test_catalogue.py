@@ -42,7 +42,7 @@ def catalog() -> list[Message]:
 
 
 def ids(message: Message) -> list[str]:
-    return list(message.id) if isinstance(message.id, tuple) else [message.id]
+    return [str(text) for text in message.id] if isinstance(message.id, list | tuple) else [str(message.id)]
 
 
 def test_the_catalogue_has_exactly_the_texts_of_the_sources(catalog: list[Message]) -> None:

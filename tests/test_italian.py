@@ -195,7 +195,9 @@ def test_mails(reader: Client, member: User) -> None:
     reader.post("/accounts/password/reset/", {"email": "anna@example.org"})
     reader.post("/accounts/password/reset/", {"email": "nobody@example.org"})
     key = next(
-        found for message in mail.outbox if (found := re.search(r"http://testserver(\S*/reset/key/\S+)", message.body))
+        found
+        for message in mail.outbox
+        if (found := re.search(r"http://testserver(\S*/reset/key/\S+)", str(message.body)))
     )
     mails_are_italian(3)
     speaks_italian(reader.get(key[1], follow=True))
