@@ -39,6 +39,8 @@ class Tour:
     answers: int = 14
     """How far the match on show has gone, in answers of the one who looks."""
     bots: tuple[str, ...] = ("easy", "easy", "easy")
+    clever: bool = False
+    """Whether I play for points."""
 
     def __post_init__(self) -> None:
         self.stranger = self.people.visitor(**self.options)
@@ -49,13 +51,15 @@ class Tour:
         self.match = self.me.table(size=4, bots=self.bots, control="slow")
         self.coop = self.me.table(size=2, control="none", options={"variant": "coop", "target": "normal"})
         self.solo = self.me.table(size=1, bots=())
-        self.over = self.me.table(size=3, bots=("easy", "easy"))
+        self.over = self.me.table(size=3, bots=self.bots[:2])
         self.waiting = self._waiting()
-        Seat(self.me, self.match).quickly(answers=self.answers)
-        for match in (self.coop, self.solo):
-            Seat(self.me, match, seed=match).quickly(answers=self.answers)
-        finish(Seat(self.me, self.over))
+        for match in (self.match, self.coop, self.solo):
+            self.seat(match).quickly(answers=self.answers)
+        finish(self.seat(self.over))
         self._say()
+
+    def seat(self, match: int) -> Seat:
+        return Seat(self.me, match, seed=match, clever=self.clever)
 
     def _waiting(self) -> int:
         """A match in which it is the friend's turn."""
