@@ -52,7 +52,8 @@ def snapshot_of(match_id: int, *, revision: int = 0) -> Snapshot:
 def snapshot_from(match: Match) -> Snapshot:
     """Where *match*, whose row is at hand, stands; without a query while it is being played."""
     known = recall(match.pk, match.revision)
-    if known is not None and known.match.revision == match.revision:
+    # The secret tells a match from one of the same number in a database that was set back.
+    if known is not None and (known.match.revision, known.match.secret) == (match.revision, match.secret):
         return known
     snapshot = snapshot_make(match)
     remember(snapshot)

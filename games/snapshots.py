@@ -62,3 +62,9 @@ def forget(match_id: int) -> None:
     """Drop what is kept of a match."""
     with _lock:
         _kept.pop(match_id, None)
+
+
+def forget_all() -> None:
+    """Drop everything: for tests, where another match comes with the number of one that never was."""
+    with _lock:
+        _kept.clear()
