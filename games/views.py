@@ -246,7 +246,7 @@ def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -
             "free": number not in taken,
             "name": name_of(match, taken[number]) if number in taken else "",
             "bot": match.faces[taken[number]]["bot"] if number in taken else "",
-            "you": number in taken and match.faces[taken[number]]["user"] == request.user.pk,
+            "you": number == me,
         }
         for number in range(match.size)
     ]
@@ -261,7 +261,11 @@ def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -
         "can_start": host and match.status == Match.Status.OPEN and len(taken) >= 2,
         "can_join": me is None and match.status == Match.Status.OPEN and len(taken) < match.size,
         "invite_url": request.build_absolute_uri(reverse("match", args=[match.pk]) + f"?invite={match.invite}"),
-        "option_lines": [(words[key][0], words[key][2][value]) for key, value in match.options.items() if key in words],
+        "option_lines": [
+            (words[option.id][0], words[option.id][2][match.options[option.id]])
+            for option in app.options
+            if option.id in match.options and option.matters(match.options)
+        ],
         "control": CONTROLS[match.clock.get("control", "none")],
         "levels": app.part("texts").bots(),
         "notice": {"level": "bad", "text": str(refused)} if refused else None,

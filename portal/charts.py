@@ -277,6 +277,6 @@ def score_chart(series: Sequence[Sequence[float]], *, names: Sequence[str], me: 
         lines,
         title=_("Score of each player over the match"),
         wide=Frame(),
-        narrow=Frame(width=340, height=250, top=12, right=96, bottom=28, left=28),
+        narrow=Frame(width=340, height=250, top=12, right=112, bottom=28, left=28),
         chart_id="scores",
     )
