@@ -32,10 +32,14 @@ def pictures(people: Visitors, folder: Path, *, device: str, locale: str, only: 
         if only and only not in stop.name:
             continue
         page = stop.visit()
-        whole = page.locator("#match").count() == 0
+        window = options["viewport"]
+        if not page.locator("#match").count():  # a window as high as the page: what is fixed to its edge stays there
+            high = page.evaluate("() => document.documentElement.scrollHeight")
+            page.set_viewport_size({"width": window["width"], "height": max(high, window["height"])})
         for theme in THEMES:
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            page.screenshot(path=folder / f"{stop.name}-{device}-{theme}-{locale[:2]}.png", full_page=whole)
+            page.screenshot(path=folder / f"{stop.name}-{device}-{theme}-{locale[:2]}.png")
+        page.set_viewport_size(window)
 
 
 def main() -> None:
