@@ -197,7 +197,7 @@ def option_words(match: Match) -> list[str]:
     said = []
     for option in app.options:
         value = match.options.get(option.id, option.default)
-        applies = option.seats is None or match.size in option.seats
+        applies = option.applies(match.size) and option.matters(match.options)
         if applies and value != option.default and option.id in words:
             label, _help, values = words[option.id]
             said.append(str(values.get(value, label)))

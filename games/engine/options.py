@@ -17,6 +17,8 @@ class Option:
     default: Value
     seats: tuple[int, ...] | None = None
     """The numbers of seats it applies to; None: all."""
+    only: tuple[str, Value] | None = None
+    """Another option and its value without which this one changes nothing, so that pages need not show it."""
 
     def __post_init__(self) -> None:
         if not self.allows(self.default):
@@ -29,6 +31,10 @@ class Option:
     def applies(self, seats: int) -> bool:
         """Whether a match of that many *seats* has this option."""
         return self.seats is None or seats in self.seats
+
+    def matters(self, options: Mapping[str, object]) -> bool:
+        """Whether this option changes anything beside these others (see *only*)."""
+        return self.only is None or options.get(self.only[0]) == self.only[1]
 
 
 def options_check(spec: Sequence[Option], seats: int, given: Mapping[str, object]) -> dict[str, Value]:

@@ -13,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext, pgettext
 
+from games.engine import Option
 from portal import drawing
 
 register = template.Library()
@@ -176,10 +177,21 @@ def fields(form: BaseForm, prefix: str) -> list[BoundField]:
 @register.filter
 def for_seats(field: BoundField) -> str:
     """``{{ field|for_seats }}``: the numbers of players a game option applies to ("2,3,4"), "" for all."""
-    app = getattr(field.form, "app", None)
-    wanted = field.name.removeprefix("option_")
-    option = next((option for option in getattr(app, "options", ()) if option.id == wanted), None)
+    option = _option_of(field)
     return "" if option is None or option.seats is None else ",".join(map(str, option.seats))
+
+
+@register.filter
+def only_with(field: BoundField) -> str:
+    """``{{ field|only_with }}``: the field and value without which a game option changes nothing, or ""."""
+    option = _option_of(field)
+    return "" if option is None or option.only is None else f"option_{option.only[0]}={option.only[1]}"
+
+
+def _option_of(field: BoundField) -> Option | None:
+    wanted = field.name.removeprefix("option_")
+    options: Iterable[Option] = getattr(getattr(field.form, "app", None), "options", ())
+    return next((option for option in options if option.id == wanted), None)
 
 
 @register.filter

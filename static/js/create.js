@@ -10,7 +10,9 @@
     for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) > size;
     for (const row of form.querySelectorAll("[data-for-seats]")) {
       const fits = row.dataset.forSeats;
-      row.hidden = fits !== "" && !fits.split(",").includes(String(size));
+      const [name, value] = (row.dataset.onlyWith || "").split("=");
+      const useless = name && form.querySelector(`[name="${name}"]:checked`)?.value !== value;
+      row.hidden = Boolean(useless) || (fits !== "" && !fits.split(",").includes(String(size)));
     }
     for (const panel of form.querySelectorAll("[data-options]")) {
       panel.hidden = [...panel.querySelectorAll("[data-for-seats]")].every((row) => row.hidden);
