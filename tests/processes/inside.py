@@ -13,14 +13,14 @@ from itertools import pairwise
 from typing import Any
 
 
-def user() -> dict[str, Any]:
+def user(*, password: str | None = "secret") -> dict[str, Any]:
     """A new user, and the cookie of a browser in which he has signed in."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user_model
     from django.contrib.sessions.backends.db import SessionStore
 
     name = f"user-{uuid.uuid4().hex[:12]}"
-    account = get_user_model().objects.create_user(username=name, email=f"{name}@example.org", password="secret")
+    account = get_user_model().objects.create_user(username=name, email=f"{name}@example.org", password=password)
     session = SessionStore()
     session[SESSION_KEY] = str(account.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
@@ -38,6 +38,22 @@ def match(*, host: int, bots: list[str], game: str = "forest", **options: Any) -
     account = get_user_model().objects.get(pk=host)
     made = services.match_create(host=account, game_slug=game, size=1 + len(bots), bots=bots, options=options)
     return int(made.pk)
+
+
+def pairs(*, count: int) -> list[dict[str, Any]]:
+    """So many matches of two people each, started: its number, and both cookies by seat."""
+    from django.contrib.auth import get_user_model
+
+    from games import services
+
+    made = []
+    for _ in range(count):
+        people = [user(password=None) for _ in range(2)]
+        host, guest = (get_user_model().objects.get(pk=one["id"]) for one in people)
+        match = services.match_create(host=host, game_slug="forest", size=2)
+        services.match_join(match_id=match.pk, user=guest)
+        made.append({"match": match.pk, "cookies": [one["cookie"] for one in people]})
+    return made
 
 
 def resign(*, match: int) -> None:
@@ -114,7 +130,7 @@ def connections() -> int:
         return int(cursor.fetchone()[0])
 
 
-ASKED = {job.__name__: job for job in (user, match, resign, state, events, replayed, connections)}
+ASKED = {job.__name__: job for job in (user, match, pairs, resign, state, events, replayed, connections)}
 
 
 def main() -> None:
