@@ -43,6 +43,11 @@ def _preparing() -> Any:
         def execute(self, query: Any, params: Any = None, **more: Any) -> Any:
             return super().execute(query, params, prepare=True, **more)  # type: ignore[misc]
 
+        def _convert_query(self, *args: Any, **more: Any) -> Any:
+            """Keep the text: the driver doesn't for prepared statements, and Django's log of statements shows it."""
+            self._query = super()._convert_query(*args, **more)  # type: ignore[misc]
+            return self._query
+
     return Preparing
 
 

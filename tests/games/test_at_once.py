@@ -26,11 +26,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 Make = Callable[..., Match]
 
 
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    snapshots._kept.clear()
-
-
 def ask(match: Match) -> tuple[int, str, tuple[str, ...]]:
     """Seat, token and options of the first open question, from this process's memory."""
     snapshot = snapshot_of(match.pk, revision=1)

@@ -71,12 +71,6 @@ async def sockets() -> AsyncIterator[list[Socket]]:
     await in_thread(connections.close_all)
 
 
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    """Numbers of matches begin again with every test: what is kept of an earlier one is of another match."""
-    snapshots._kept.clear()
-
-
 @contextmanager
 def statements(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Every statement of every thread."""
