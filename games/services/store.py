@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from django.conf import settings
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.backends.utils import CursorWrapper
 
 Row = TypeVar("Row", bound=models.Model)
@@ -189,4 +189,5 @@ def _quoted(field: Any) -> str:
 
 
 def _prepared(row: models.Model, fields: Iterable[Any]) -> list[Any]:
-    return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
+    real = connections[DEFAULT_DB_ALIAS]  # once: the proxy would look it up for each of thirty fields
+    return [field.get_db_prep_save(getattr(row, field.attname), real) for field in fields]
