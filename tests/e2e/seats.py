@@ -94,15 +94,20 @@ class Seat:
             assert self.answers < at_most, "the match does not end"
         return self.answers
 
-    def quickly(self, *, answers: int = 0) -> None:
-        """Answer over the API: all questions of the match, or so many. For tests that are about what comes then."""
+    def quickly(self, *, answers: int = 0, before: str = "") -> None:
+        """Answer over the API: all questions of the match, or so many. For tests that are about what comes then.
+
+        *before*: then go on until a question of this key is open, which is not answered.
+        """
         page, path = self.visitor.page, f"matches/{self.match}/"
         given = 0
-        while not answers or given < answers:
+        while not answers or given < answers or before:
             view = until(page, lambda: self._asked(path), "asked or over")
             if view["status"] != "running":
                 return
             question = view["question"]
+            if given >= answers and question["key"] == before:
+                return
             pick = self.dice.choice(self.best(question["options"]) if self.clever else question["options"])
             self.visitor.send(f"{path}answer/", token=question["token"], picked=[pick])
             given += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.seats import Seat
-from tests.e2e.tour import Tour
-from tests.e2e.visitors import PHONE, Visitors, see
+from tests.e2e.tour import Stop, Tour
+from tests.e2e.visitors import DESK, PHONE, Visitors, see
 
 RULES = {
     "resultTypes": ["violations"],
@@ -29,10 +30,11 @@ def violations(page: Page, theme: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing(people: Visitors, viewport: dict[str, int]) -> None:
+@pytest.mark.parametrize(("viewport", "pages"), [(DESK, Tour.all), (PHONE, Tour.table)], ids=["desk", "phone"])
+def test_axe_finds_nothing(people: Visitors, viewport: dict[str, int], pages: Callable[[Tour], Iterator[Stop]]) -> None:
+    """On every page, and for the table, which is laid out anew, also on a phone."""
     found = {}
-    for stop in Tour(people, {"viewport": viewport}).all():
+    for stop in pages(Tour(people, {"viewport": viewport})):
         page = stop.visit()
         found[stop.name] = violations(page, "light") + violations(page, "dark")
     assert not any(found.values()), "\n".join(f"{name}: {said}" for name, all in found.items() for said in all)

@@ -8,7 +8,7 @@ from tests.e2e.seats import Seat, until
 from tests.e2e.visitors import Visitors, see
 from tests.processes.harness import Portal
 
-GONE = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to"
+GONE = r"net::ERR_|WebSocket connection to"
 """What Chromium itself writes into the console when there is no connection."""
 
 

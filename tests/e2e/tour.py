@@ -53,8 +53,9 @@ class Tour:
         self.solo = self.me.table(size=1, bots=())
         self.over = self.me.table(size=3, bots=self.bots[:2])
         self.waiting = self._waiting()
-        for match in (self.match, self.coop, self.solo):
-            self.seat(match).quickly(answers=self.answers)
+        for match in (self.match, self.coop):
+            self.seat(match).quickly(answers=self.answers, before="forest.play")
+        self.seat(self.solo).quickly(answers=self.answers, before="forest.oblige")
         finish(self.seat(self.over))
         self._say()
 
@@ -124,7 +125,9 @@ def shown(css: str) -> Callable[[Page], None]:
 
 
 def chosen(page: Page) -> None:
-    """Choose the first option."""
+    """Choose an option that brings most points."""
     see(page, "#match.acting")
-    page.locator(".optlist [data-option='1']").click()
+    gains = [gain.replace("\N{MINUS SIGN}", "-") for gain in page.locator(".optlist .gain").all_inner_texts()]
+    best = max(range(len(gains)), key=lambda place: int(gains[place] or 0))
+    page.locator(f".optlist [data-option='{best + 1}']").click()
     page.locator("[data-do='confirm']:not([disabled])").wait_for()
