@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from hashlib import blake2b
 
 from django.conf import settings
 from django.db import transaction
@@ -15,6 +16,7 @@ from django.db import transaction
 from games.models import Match
 from games.rooms import relay, rooms
 from portal.celery import nudge
+from portal.layers import push
 
 LOBBY = "lobby"
 
@@ -34,6 +36,17 @@ def tell(room: str, revision: int = 0) -> None:
     rooms.tell(room, revision)
     if not settings.TAVOLA_EMBEDDED:  # in one process there is nobody else to tell
         relay.send(room, revision)
+
+
+def session_group(session_key: str | None) -> str:
+    """The channel group of one browser's sockets, by its session; "" for a visitor without one."""
+    return f"session.{blake2b(session_key.encode(), digest_size=16).hexdigest()}" if session_key else ""
+
+
+def session_over(session_key: str | None) -> None:
+    """A reader signed out: his sockets are to close."""
+    if session_key:
+        push(session_group(session_key), {"type": "session.ended"})
 
 
 def announce(match: Match, *, bots: bool = False) -> None:

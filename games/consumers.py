@@ -26,7 +26,7 @@ from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from games import frames
-from games.announce import LOBBY, group_of, group_of_user
+from games.announce import LOBBY, group_of, group_of_user, session_group
 from games.errors import Refused
 from games.models import ChatLine, Match
 from games.rooms import relay, rooms
@@ -95,6 +95,29 @@ class Quick(AsyncWebsocketConsumer):
             raise ValueError(f"no handler for {message['type']}")
         await handler(message)
 
+    session_group: str = ""
+
+    async def join_session(self) -> None:
+        """Hear when the reader signs out: then this socket is nobody's."""
+        self.session_group = session_group(getattr(self.scope.get("session"), "session_key", None))
+        if self.session_group:
+            await self.channel_layer.group_add(self.session_group, self.channel_name)
+
+    async def leave_session(self) -> None:
+        if self.session_group:
+            await self.channel_layer.group_discard(self.session_group, self.channel_name)
+
+    async def session_ended(self, event: dict[str, Any]) -> None:
+        """The reader signed out."""
+        await self.close(code=4401)
+
+
+class Nowhere(Quick):
+    """An address where no socket is."""
+
+    async def connect(self) -> None:
+        await self.close(code=4404)
+
 
 class MatchConsumer(Quick):
     """One page, or one program, at one match. ``?as=html`` gets fragments, ``?as=json`` views and updates."""
@@ -129,6 +152,7 @@ class MatchConsumer(Quick):
             return await self.close(code=4403)
         self.seat = seat_of(snapshot.match, user)
         await self.channel_layer.group_add(self.group, self.channel_name)
+        await self.join_session()
         if not settings.TAVOLA_EMBEDDED:
             await relay.listen()
         rooms.enter(self.group, self)
@@ -145,15 +169,16 @@ class MatchConsumer(Quick):
         if self.beat is not None:
             await self.channel_layer.group_send(self.group, {"type": "presence.gone", "seat": self.seat})
         await self.channel_layer.group_discard(self.group, self.channel_name)
+        await self.leave_session()
 
     # -- what the client says ------------------------------------------------------------------------------------------
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """``hello`` with the revision it has, or (programs) ``answer``. Anything else is refused in words."""
         try:
-            message: Any = json.loads(text_data or "") if len(text_data or "") <= LONGEST else None
+            message: Any = json.loads(text_data or "") if len((text_data or "").encode()) <= LONGEST else None
             kind = message["type"]
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             return await self.refuse("bad_message")
         if kind == "hello":
             return await self.hello(message)

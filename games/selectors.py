@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
@@ -15,7 +15,7 @@ from games.catalogue import game
 from games.engine import Event, codec
 from games.models import Match, Move, Question, Rating, Result, Seat, as_bytes
 from games.services.door import can_undo
-from games.services.position import clock_of, control_of, position_load, rules_of, token_of
+from games.services.position import EPOCH, clock_of, control_of, position_load, rules_of, token_of
 from games.sight import LogLine, SeatFace, Sight
 from games.snapshots import Snapshot, recall, remember
 
@@ -162,6 +162,14 @@ def log_of(snapshot: Snapshot, viewer: int | None) -> tuple[LogLine, ...]:
                 told += [
                     (match.move + 1, place, match.changed_at, event) for place, event in enumerate(position.events)
                 ]
+            first = told[0][0] if told else match.move + 1
+            told += [
+                (number, place, EPOCH + timedelta(milliseconds=ms), Event("portal.timeout", {"seat": seat}))
+                for number, place, seat, ms in match.clock.get("late", [])
+                if number >= first
+            ]
+            # The note stands before what the table then played for him.
+            told.sort(key=lambda line: (line[0], line[1], line[3].name != "portal.timeout"))
             snapshot.made["log"] = told
     lines = [
         LogLine(number=number, place=place, at=at, seat=event.args.get("seat"), event=event)

@@ -121,8 +121,11 @@ class Join(APIView):
         """Take a free seat. Twice is harmless."""
         given = shapes.JoinIn(data=request.data)
         given.is_valid(raise_exception=True)
-        match_exists(match_id)
-        match = services.match_join(match_id=match_id, user=request.user, invite=given.validated_data["invite"])
+        invite = given.validated_data["invite"]
+        found = Match.objects.filter(pk=match_id).first()
+        if found is None or not may_watch(found, request.user, invite):
+            raise Http404
+        match = services.match_join(match_id=match_id, user=request.user, invite=invite)
         return Response(table_out(match))
 
 
@@ -210,9 +213,3 @@ class Turns(APIView):
             for question in my_turns(request.user)[:200]
         ]
         return Response(shapes.TurnOut(rows, many=True).data)
-
-
-def match_exists(match_id: int) -> None:
-    """404 where there is no such match."""
-    if not Match.objects.filter(pk=match_id).exists():
-        raise Http404

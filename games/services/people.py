@@ -1,13 +1,15 @@
-"""What happens at the tables when a player is called otherwise, or deletes his account."""
+"""What happens at the tables when a player is called otherwise, signs out, or deletes his account."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import Any
 
+from django.contrib.auth.signals import user_logged_out
 from django.dispatch import receiver
 
 from accounts.signals import account_closing, name_changed
+from games.announce import session_over
 from games.errors import NotOpen, NotRunning, NotSeated
 from games.models import Match, Seat
 from games.services.tables import match_leave, match_resign, names_refresh
@@ -21,6 +23,11 @@ def _renamed(*, user: Any, **kwargs: Any) -> None:
 @receiver(account_closing)
 def _closing(*, user: Any, **kwargs: Any) -> None:
     tables_quit(user=user)
+
+
+@receiver(user_logged_out)
+def _signed_out(*, request: Any, **kwargs: Any) -> None:
+    session_over(getattr(getattr(request, "session", None), "session_key", None))
 
 
 def tables_quit(*, user: Any) -> None:

@@ -12,10 +12,12 @@ from games.errors import Refused
 from games.models import Match, Question, Seat
 from games.services.bots import BATCH, think_of
 from games.services.door import Via, answer_give, match_lock
-from games.services.position import position_load, token_of
+from games.services.position import position_load, to_ms, token_of
 
 log = logging.getLogger(__name__)
 
+NOTED = 20
+"""So many time-outs of a match are remembered for its log."""
 MISSES = 3
 """So many time-outs in a row, and a bot holds the seat until its player is back."""
 
@@ -37,7 +39,7 @@ def _time_out(question: Question) -> bool:
     picked = think_of(match, position, choice, question)
     try:
         with transaction.atomic():
-            _miss(match.pk, question.seat)
+            _miss(match.pk, question.seat, [match.move + 1, len(position.events)])
             answer_give(match_id=match.pk, seat=question.seat, token=question.token, picked=picked, via=Via.TIMEOUT)
     except Refused as refused:
         log.info("match %s: no time-out after all (%s)", match.pk, refused.code)
@@ -45,15 +47,17 @@ def _time_out(question: Question) -> bool:
     return True
 
 
-def _miss(match_id: int, seat: int) -> None:
-    """Count a missed turn; after several in a row the seat is away."""
+def _miss(match_id: int, seat: int, where: list[int]) -> None:
+    """Count a missed turn, and note for the log *where* (number of the action, place in it); after several in a row the
+    seat is away."""
     match = match_lock(match_id)
     face = match.faces[seat]
     face["missed"] = face.get("missed", 0) + 1
     if face["missed"] >= MISSES and not face["away"]:
         face["away"] = True
         Seat.objects.filter(match=match, number=seat).update(away=True)
-    match.save(update_fields=["faces"])
+    match.clock["late"] = [*match.clock.get("late", []), [*where, seat, to_ms(timezone.now())]][-NOTED:]
+    match.save(update_fields=["faces", "clock"])
 
 
 def seat_return(*, match_id: int, seat: int) -> Match:

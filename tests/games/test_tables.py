@@ -13,7 +13,8 @@ from django.utils import timezone
 from games import services
 from games.errors import BadOption, NotHost, NotOpen, NotRunning, NotSeated, TableFull, TooFew
 from games.models import Match, Question, Rating, Result, Seat
-from games.selectors import snapshot_of
+from games.selectors import sight_of, snapshot_of
+from games.services.chat import NothingSaid, TooFast
 from games.snapshots import forget
 from tests.games.conftest import open_question, play_on
 
@@ -250,3 +251,38 @@ def test_two_matches_of_one_player_scored_at_once_both_count(table: Any, people:
         thread.join()
     assert Rating.objects.get(user=people[0]).matches == 2
     assert Rating.objects.get(user=people[1]).matches == 2
+
+
+@pytest.mark.parametrize("text", ["\u200b", "\u3164", "\u202e \u200b", "\u200d", "x" * 501])
+def test_chat_refuses_what_nobody_could_read(table: Any, people: list[Any], text: str) -> None:
+    match = table(2)
+    with pytest.raises(NothingSaid):
+        services.chat_say(match_id=match.pk, user=people[0], text=text)
+
+
+def test_chat_drops_directions_and_keeps_joined_emoji(table: Any, people: list[Any]) -> None:
+    match = table(2)
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    line = services.chat_say(match_id=match.pk, user=people[0], text=f"a\u202eb\u200b {family}")
+    assert line.text == f"ab {family}"
+
+
+def test_chat_takes_no_flood(table: Any, people: list[Any]) -> None:
+    match = table(2)
+    for number in range(8):
+        services.chat_say(match_id=match.pk, user=people[0], text=f"line {number}", client_id=f"c{number}")
+    with pytest.raises(TooFast):
+        services.chat_say(match_id=match.pk, user=people[0], text="one more", client_id="c9")
+    assert services.chat_say(match_id=match.pk, user=people[0], text="line 3", client_id="c3").text == "line 3"
+    assert services.chat_say(match_id=match.pk, user=people[1], text="calm").seat == 1
+
+
+def test_a_time_out_is_noted_in_the_log_before_what_the_table_played(table: Any) -> None:
+    match = table(2, control="fast")
+    Question.objects.filter(match=match).update(deadline=timezone.now() - timedelta(seconds=1))
+    services.timeouts_give()
+    forget(match.pk)
+    lines = sight_of(snapshot_of(match.pk), None).lines
+    names = [line.event.name for line in lines]
+    assert names.count("portal.timeout") == 1
+    assert names[names.index("portal.timeout") + 1] == "forest.drew"

@@ -119,6 +119,22 @@ def test_private_matches_are_not_there_for_others(cards: None, people: list[Any]
     assert clients[2].get(url("match", match) + f"?invite={match.invite}").status_code == 200
 
 
+def test_hostile_bodies_are_refused_as_json(clients: list[APIClient], cards: None) -> None:
+    for body in ("[" * 100_000, '{"a":' * 50_000, "", "nul", "[]", "7", '"x"', '{"game": ["forest"], "size": {}}'):
+        reply = clients[0].post(reverse("api-matches"), body, content_type="application/json")
+        assert reply.status_code == 400, body[:20]
+        assert reply.json()["message"], body[:20]
+    assert not Match.objects.exists()
+
+
+def test_joining_tells_nothing_of_private_tables(people: list[Any], cards: None, clients: list[APIClient]) -> None:
+    made = clients[0].post(reverse("api-matches"), {"game": "forest", "size": 2, "private": True}, format="json")
+    match = Match.objects.get(pk=made.data["id"])
+    assert clients[1].post(url("join", match), {}, format="json").status_code == 404
+    assert clients[1].post(url("join", match), {"invite": "é"}, format="json").status_code == 404
+    assert clients[1].post(url("join", match), {"invite": match.invite}, format="json").status_code == 200
+
+
 def test_events_and_views_keep_other_hands_secret(table: Any, clients: list[APIClient]) -> None:
     match = table(2)
     for _ in range(40):
