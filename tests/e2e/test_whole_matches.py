@@ -95,7 +95,7 @@ def test_without_javascript(people: Visitors) -> None:
     """From the front page to the result with forms and links alone."""
     guest = people.visitor(java_script_enabled=False)
     page = guest.go("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Set up a table as a guest").click()
     page.wait_for_url("**/new/")
     page.get_by_label("4 players").check()
     for number in (2, 3, 4):

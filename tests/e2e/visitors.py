@@ -38,13 +38,13 @@ class Visitor:
         answer = self.context.request.post(
             f"{self.home}/api/{path}", data=fields, headers={"X-CSRFToken": self._csrf()}
         )
-        assert answer.ok, f"{answer.status} {path}: {answer.text()}"
+        assert answer.ok, f"{answer.status} {path}: {answer.text()[:300]}"
         return dict(answer.json())
 
     def ask(self, path: str) -> Any:
         """GET JSON from the API as this person."""
         answer = self.context.request.get(f"{self.home}/api/{path}")
-        assert answer.ok, f"{answer.status} {path}: {answer.text()}"
+        assert answer.ok, f"{answer.status} {path}: {answer.text()[:300]}"
         return answer.json()
 
     def form(self, path: str, **fields: str) -> None:
@@ -52,7 +52,7 @@ class Visitor:
         answer = self.context.request.post(
             self.home + path, form={**fields, "csrfmiddlewaretoken": self._csrf()}, max_redirects=0
         )
-        assert answer.status < 400, f"{answer.status} {path}: {answer.text()}"
+        assert answer.status < 400, f"{answer.status} {path}: {answer.text()[:300]}"
 
     def _csrf(self) -> str:
         for _ in range(2):
