@@ -7,6 +7,8 @@ from typing import Any
 from allauth.account import forms as allauth
 from django import forms
 from django.contrib.auth.password_validation import password_validators_help_texts
+from django.db import transaction
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import LookMixin
@@ -45,6 +47,12 @@ class SignUpForm(LookMixin, allauth.SignupForm):
         self.fields["username"].widget.attrs.update(autocapitalize="none", spellcheck="false")
         self.fields["email"].help_text = _("For a forgotten password. Nobody else sees it.")
         self.fields["password1"].help_text = _("At least eight characters, and not one of the common ones.")
+
+    def save(self, request: HttpRequest) -> User:
+        """Store the member and his address together: whoever sees the one sees the other."""
+        with transaction.atomic():
+            user: User = super().save(request)
+        return user
 
 
 class EmailForm(LookMixin, allauth.AddEmailForm):

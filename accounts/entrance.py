@@ -18,6 +18,7 @@ from django.utils.http import urlencode
 
 from accounts.models import User
 from accounts.redirects import next_safe
+from accounts.repeats import SignUpView
 
 View = Callable[..., HttpResponseBase]
 
@@ -54,7 +55,7 @@ def for_members(view: View) -> View:
 
 urlpatterns = [
     path("login/", for_strangers(allauth.login, guests_too=True), name="account_login"),
-    path("signup/", for_strangers(allauth.signup, guests_too=False), name="account_signup"),
+    path("signup/", for_strangers(SignUpView.as_view(), guests_too=False), name="account_signup"),
     path("email/", for_members(allauth.email), name="account_email"),
     path("password/change/", for_members(allauth.password_change), name="account_change_password"),
     path("password/set/", for_members(allauth.password_set), name="account_set_password"),

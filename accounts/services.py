@@ -51,19 +51,33 @@ def guest_upgrade(*, user: User, username: str, email: str, password: str, name:
 
     Raises ``ValidationError`` when he is no guest (any more), or when somebody has the username already.
     """
-    with transaction.atomic():
-        user = User.objects.select_for_update().get(pk=user.pk)
-        if not user.is_guest or user.deleted:
-            raise ValidationError(_("You have an account already."), code="member")
-        renamed = user.name != name
-        user.username, user.email, user.name, user.is_guest = username, email.lower(), name, False
-        user.set_password(password)
-        user.full_clean(exclude=["password"])
-        user.save()
-        EmailAddress.objects.get_or_create(user=user, email=user.email, defaults={"primary": True, "verified": False})
+    try:
+        user, renamed = _upgrade(user.pk, username=username, email=email.lower(), password=password, name=name)
+    except IntegrityError:
+        # Between the question whether the name is free and the answer somebody else took it.
+        if not User.objects.filter(username__iexact=username).exclude(pk=user.pk).exists():
+            raise
+        raise ValidationError({"username": _("Somebody has this username already.")}, code="unique") from None
     if renamed:
         name_changed.send(User, user=user)
     return user
+
+
+@transaction.atomic
+def _upgrade(pk: int, *, username: str, email: str, password: str, name: str) -> tuple[User, bool]:
+    """The member, and whether he is called otherwise now."""
+    user = User.objects.select_for_update().get(pk=pk)
+    if not user.is_guest or user.deleted:
+        raise ValidationError(_("You have an account already."), code="member")
+    renamed = user.name != name
+    user.username, user.email, user.name, user.is_guest = username, email, name, False
+    user.set_password(password)
+    # He has just shown that he knows the password. Without the time, a repeated form could not be told from an old one.
+    user.last_login = timezone.now()
+    user.full_clean(exclude=["password"])
+    user.save()
+    EmailAddress.objects.get_or_create(user=user, email=user.email, defaults={"primary": True, "verified": False})
+    return user, renamed
 
 
 def preferences_set(*, user: User, **values: Any) -> None:

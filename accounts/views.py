@@ -11,6 +11,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -24,6 +25,7 @@ from accounts import services
 from accounts.forms import DeleteForm, PreferencesForm, UpgradeForm
 from accounts.models import User
 from accounts.redirects import next_safe
+from accounts.repeats import member_again, member_login
 from accounts.selectors import THEME_COOKIE, theme_of
 
 COOKIE_AGE = 60 * 60 * 24 * 365
@@ -113,17 +115,29 @@ def guest(request: HttpRequest) -> HttpResponse:
 
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
-@login_required
 @never_cache
 def upgrade(request: HttpRequest) -> HttpResponse:
-    """A guest gives himself a username, an e-mail address and a password, and is a member from then on."""
-    user = _user(request)
-    if not user.is_guest:
+    """A guest gives himself a username, an e-mail address and a password, and is a member from then on.
+
+    The second half of a double click may come with a session that the first half has ended, so strangers who send the
+    form are looked at before they are led to the sign-in page.
+    """
+    user = request.user
+    if isinstance(user, User) and not user.is_guest:
         return redirect("accounts:preferences")
-    if request.method == "POST" and (limited := ratelimit.consume_or_429(request, action="signup")):
-        return cast(HttpResponse, limited)
-    form = UpgradeForm(request.POST or None, initial={"name": user.name})
-    if request.method == "POST" and form.is_valid():
+    if request.method == "POST":
+        if limited := ratelimit.consume_or_429(request, action="signup"):
+            return cast(HttpResponse, limited)
+        return _upgrade(request)
+    if not isinstance(user, User):
+        return redirect_to_login(request.get_full_path())
+    return render(request, "accounts/upgrade.html", {"form": UpgradeForm(initial={"name": user.name})})
+
+
+def _upgrade(request: HttpRequest) -> HttpResponse:
+    """The form as sent: by a guest, or by the member that its first half has made of him."""
+    user, form = request.user, UpgradeForm(request.POST)
+    if isinstance(user, User) and form.is_valid():
         try:
             user = services.guest_upgrade(user=user, **form.cleaned_data)
         except ValidationError as error:
@@ -131,7 +145,13 @@ def upgrade(request: HttpRequest) -> HttpResponse:
         else:
             _welcome(request, user)
             return redirect(next_safe(request, default="accounts:preferences"))
-    return render(request, "accounts/upgrade.html", {"form": form}, status=422 if form.errors else 200)
+    username, email, password = (request.POST.get(name, "") for name in ("username", "email", "password"))
+    if same := member_again(request, username=username, email=email, password=password, only=user.pk):
+        member_login(request, same)
+        return redirect(next_safe(request, default="accounts:preferences"))
+    if not isinstance(user, User):
+        return redirect_to_login(request.get_full_path())
+    return render(request, "accounts/upgrade.html", {"form": form}, status=422)
 
 
 def _welcome(request: HttpRequest, user: User) -> None:

@@ -139,6 +139,12 @@ class TestUpgrade:
         assert response.context["form"].errors[field]
         assert User.objects.guests().count() == 1
 
+    def test_a_refused_form_still_knows_where_to_lead(self, client: Client) -> None:
+        client.post("/me/guest/")
+        page = client.post("/me/account/", {**self.FIELDS, "username": "x", "next": "/games/?a=1&b"})
+        assert page.status_code == 422
+        assert 'name="next" value="/games/?a=1&amp;b"' in page.content.decode()
+
     def test_an_address_with_an_account_is_not_told_apart(self, client: Client, member: User) -> None:
         client.post("/me/guest/")
         assert client.post("/me/account/", {**self.FIELDS, "email": "anna@example.org"}).status_code == 302
