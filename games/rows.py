@@ -9,10 +9,14 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from games.engine import Choice
-from games.sight import SeatFace, Sight
+from games.engine import Choice, Event
+from games.sight import LogLine, SeatFace, Sight
+
+PORTAL = "portal."
+"""How the names of events begin that the portal adds to those of the rules."""
 
 
 def live_rows(sight: Sight, texts: ModuleType, picked: Sequence[str]) -> dict[str, Any]:
@@ -36,9 +40,18 @@ def ending(sight: Sight, texts: ModuleType) -> str:
     """How the match ended, in one sentence; "" while it goes on. Giving up is the portal's reason, not a game's."""
     if sight.over is None:
         return ""
-    return (
-        _("One player gave up.") if sight.over["reason"] == "resigned" else str(texts.over(sight.over["reason"], sight))
-    )
+    if sight.over["reason"] != "resigned":
+        return str(texts.over(sight.over["reason"], sight))
+    return gave_up([face.name for face in sight.seats if face.resigned])
+
+
+def gave_up(names: Sequence[str]) -> str:
+    """Who gave up, as a sentence; names are lost with an account that was deleted."""
+    if not names:
+        return _("One player gave up.")
+    if len(names) == 1:
+        return _("%(name)s gave up.") % {"name": names[0]}
+    return _("%(names)s and %(last)s gave up.") % {"names": ", ".join(names[:-1]), "last": names[-1]}
 
 
 def option_rows(sight: Sight, choice: Choice, texts: ModuleType, picked: Sequence[str]) -> list[dict[str, Any]]:
@@ -105,7 +118,7 @@ def log_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     chapter = ""
     for line in sight.lines:
-        text = texts.event(line.event, names, sight.viewer, sight.rules.content, texts.bold)
+        text = portal_event(line.event, names, sight.viewer, texts) or game_event(line, names, sight, texts)
         if not text:
             continue
         heading = texts.chapter(line.number, sight) if hasattr(texts, "chapter") else ""
@@ -127,6 +140,26 @@ def log_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
     if rows:
         rows[-1]["last"] = True
     return rows
+
+
+def game_event(line: LogLine, names: Sequence[str], sight: Sight, texts: ModuleType) -> str:
+    """An event of the game in its own words; "" for those of the portal and those another row tells better."""
+    if line.event.name.startswith(PORTAL):
+        return ""
+    said: str = texts.event(line.event, names, sight.viewer, sight.rules.content, texts.bold)
+    return said
+
+
+def portal_event(event: Event, names: Sequence[str], viewer: int | None, texts: ModuleType) -> str:
+    """What befell the table rather than the game, the same for every game; "" for events of a game."""
+    if event.name != f"{PORTAL}timeout":
+        return ""
+    seat = event.args.get("seat")
+    if seat is None or not 0 <= seat < len(names):
+        return _("Time ran out: the table played on.")
+    if seat == viewer:
+        return _("Your time ran out: the table played for you.")
+    return mark_safe(_("Time ran out: the table played for %(name)s.") % {"name": texts.bold(names[seat])})
 
 
 def short_time(at: datetime) -> str:

@@ -84,28 +84,30 @@ def gave_card(t: Teller, a: Mapping[str, Any]) -> str:
 
 
 def placed(t: Teller, a: Mapping[str, Any]) -> str:
-    tree, card, giver = str(a["column"] + 1), t.card(a["card"]), t.name(a["giver"])
+    parts = {"tree": str(a["column"] + 1), "card": t.card(a["card"])}
+    if a["how"] == "cover":
+        parts["covered"] = words.under(t.content.cards[a["covered"]])
     if t.you(a["seat"]):
         sentence = {
-            "cover": _("You put the gift of %(giver)s, %(card)s, over tree %(tree)s"),
+            "cover": _("You put the gift of %(giver)s, %(card)s, over tree %(tree)s, where it covers %(covered)s"),
             "new": _("You started tree %(tree)s with the gift of %(giver)s, %(card)s"),
             "fill": _("You put the gift of %(giver)s, %(card)s, on tree %(tree)s"),
         }[a["how"]]
-        return say(sentence, t.strong, giver=giver, card=card, tree=tree)
-    name = t.name(a["seat"])
+        return say(sentence, t.strong, giver=t.name(a["giver"]), **parts)
+    parts["name"] = t.name(a["seat"])
     if t.you(a["giver"]):
         sentence = {
-            "cover": _("%(name)s put your gift, %(card)s, over tree %(tree)s"),
+            "cover": _("%(name)s put your gift, %(card)s, over tree %(tree)s, where it covers %(covered)s"),
             "new": _("%(name)s started tree %(tree)s with your gift, %(card)s"),
             "fill": _("%(name)s put your gift, %(card)s, on tree %(tree)s"),
         }[a["how"]]
-        return say(sentence, t.strong, name=name, card=card, tree=tree)
+        return say(sentence, t.strong, **parts)
     sentence = {
-        "cover": _("%(name)s put the gift of %(giver)s, %(card)s, over tree %(tree)s"),
+        "cover": _("%(name)s put the gift of %(giver)s, %(card)s, over tree %(tree)s, where it covers %(covered)s"),
         "new": _("%(name)s started tree %(tree)s with the gift of %(giver)s, %(card)s"),
         "fill": _("%(name)s put the gift of %(giver)s, %(card)s, on tree %(tree)s"),
     }[a["how"]]
-    return say(sentence, t.strong, name=name, giver=giver, card=card, tree=tree)
+    return say(sentence, t.strong, giver=t.name(a["giver"]), **parts)
 
 
 def finished(t: Teller, a: Mapping[str, Any]) -> str:

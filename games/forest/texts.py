@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -168,7 +167,7 @@ def where(tried: Placement, name: str) -> str:
         return sentence % {"tree": tree}
     sentence = {
         "cover": _("%(card)s, over tree %(tree)d"),
-        "new": _("%(card)s, starts tree %(tree)d"),
+        "new": _("%(card)s, to start tree %(tree)d"),
         "fill": _("%(card)s, on tree %(tree)d"),
     }[tried.how]
     return sentence % {"card": name, "tree": tree}
@@ -253,13 +252,13 @@ def outcome(choice: Choice, picked: Sequence[str], sight: Sight, strong: words.S
     tried = preview.placement(choice, picked[0], view, content)
     if tried is not None:
         sentence = {
-            "cover": _("%(card)s tops tree %(tree)s: %(points)s"),
-            "new": _("%(card)s starts tree %(tree)s: %(points)s"),
-            "fill": _("%(card)s grows on tree %(tree)s: %(points)s"),
+            "cover": _("Tree %(tree)s is topped by %(card)s: %(points)s"),
+            "new": _("Tree %(tree)s starts with %(card)s: %(points)s"),
+            "fill": _("Tree %(tree)s grows by %(card)s: %(points)s"),
         }[tried.how]
         if tried.finishes:
-            sentence = _("%(card)s finishes tree %(tree)s: %(points)s")
-        name = capfirst(words.animals(content.cards[tried.card]))
+            sentence = _("Tree %(tree)s is finished by %(card)s: %(points)s")
+        name = words.animals(content.cards[tried.card])
         change = _("%(before)s → %(after)s points") % {
             "before": words.whole(tried.before.score),
             "after": words.whole(tried.after.score),
@@ -275,11 +274,11 @@ def outcome(choice: Choice, picked: Sequence[str], sight: Sight, strong: words.S
             {"back": words.back(top)},
         )
     if verb == "give":
-        sentence = _("%(name)s gets %(card)s and decides where it goes")
+        sentence = _("%(name)s gets %(card)s and decides about the place")
         name = sight.seats[int(rest[1])].name
         return set_off(sentence, strong, {}, {"card": words.card(content, rest[0]), "name": name})
     if verb == "discard":
-        return set_off(_("%(card)s leaves the game"), strong, {}, {"card": words.card_title(content, rest[0])})
+        return set_off(_("You discard %(card)s"), strong, {}, {"card": words.card(content, rest[0])})
     return ""
 
 

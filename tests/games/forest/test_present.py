@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from games.engine import run
+from games.engine import Event, run
 from games.engine.bots import random_asker
 from games.forest import present, texts
+from games.rows import gave_up, log_rows
+from games.sight import LogLine
 
-from .sights import buttons, design, listed, live, sight, stage
+from .sights import NAMES, buttons, design, listed, live, sight, stage
 from .table import CARDS, RULES, play, table
 
 CARD = re.compile(r"\b[GFSC]\d\d\b")
@@ -97,7 +101,7 @@ def test_a_chosen_card_lies_in_its_place_with_its_effect() -> None:
     board = present.board(seen, ["play:C06:1"])
     chosen = [cell for cell in board["main"]["cells"] if cell["on"]]
     assert [(cell["column"], cell["row"]) for cell in chosen] == [(1, 0)]
-    assert "Hornbill tops tree 2: <b>11 → 12 points</b>" in live(seen, "play:C06:1")
+    assert "Tree 2 is topped by hornbill: <b>11 → 12 points</b>" in live(seen, "play:C06:1")
 
 
 def test_nothing_is_played_by_choosing() -> None:
@@ -191,3 +195,29 @@ def test_the_result_has_every_forest_and_its_sheet() -> None:
     for row, score in zip(rows, position.over.scores, strict=True):  # type: ignore[union-attr]
         assert sum(item["points"] for item in row["rows"]) == score
     assert [item["label"] for item in rows[0]["rows"]] == list(texts.sheet_labels().values())
+
+
+def timed_out(viewer: int | None, seat: int) -> list[str]:
+    """The rows of the log after the portal says that the time of *seat* ran out, as *viewer* reads them."""
+    seen = sight(design(), viewer)
+    at = datetime(2026, 11, 1, 12, tzinfo=UTC)
+    line = LogLine(number=9, place=0, at=at, seat=seat, event=Event("portal.timeout", {"seat": seat}))
+    return [row["text"] for row in log_rows(replace(seen, lines=(line,)), texts) if "text" in row]
+
+
+def test_the_log_says_whose_time_ran_out() -> None:
+    assert timed_out(0, 0) == ["Your time ran out: the table played for you."]
+    assert timed_out(None, 1) == [f"Time ran out: the table played for <b>{NAMES[1]}</b>."]
+    assert timed_out(0, 99) == ["Time ran out: the table played on."]
+
+
+def test_the_end_says_who_gave_up() -> None:
+    assert gave_up(["Ada"]) == "Ada gave up."
+    assert gave_up(["Ada", "Bo", "Cy"]) == "Ada, Bo and Cy gave up."
+    assert gave_up([]) == "One player gave up."
+
+
+def test_only_a_running_match_counts_as_if_it_ended_now() -> None:
+    over = replace(sight(design(), 0), status="finished", over={"reason": "resigned", "ranks": [], "scores": []})
+    assert "the match ended now" in live(sight(design(), 0))
+    assert "the match ended now" not in live(over)

@@ -35,7 +35,7 @@ def test_an_option_says_what_it_does_and_what_it_is_worth(option: str, label: st
 def test_the_outcome_counts_the_points_before_and_after() -> None:
     seen = sight(design(), 0)
     assert seen.choice is not None
-    assert texts.outcome(seen.choice, ["play:C06:1"], seen) == "Hornbill tops tree 2: 11 → 12 points"
+    assert texts.outcome(seen.choice, ["play:C06:1"], seen) == "Tree 2 is topped by hornbill: 11 → 12 points"
     assert texts.outcome(seen.choice, [], seen) == ""
 
 
@@ -91,10 +91,10 @@ def test_cards_are_named_by_what_they_show() -> None:
 @pytest.mark.parametrize(
     ("viewer", "sentence"),
     [
-        (0, "You put the gift of Matteo, hornbill, canopy, over tree 2"),
-        (1, "Elena put your gift, hornbill, canopy, over tree 2"),
-        (2, "Elena put the gift of Matteo, hornbill, canopy, over tree 2"),
-        (None, "Elena put the gift of Matteo, hornbill, canopy, over tree 2"),
+        (0, "You put the gift of Matteo, hornbill, canopy, over tree 2, where it covers hornbill, chainsaw"),
+        (1, "Elena put your gift, hornbill, canopy, over tree 2, where it covers hornbill, chainsaw"),
+        (2, "Elena put the gift of Matteo, hornbill, canopy, over tree 2, where it covers hornbill, chainsaw"),
+        (None, "Elena put the gift of Matteo, hornbill, canopy, over tree 2, where it covers hornbill, chainsaw"),
     ],
 )
 def test_a_gift_is_told_to_each_reader_in_his_own_words(viewer: int | None, sentence: str) -> None:
