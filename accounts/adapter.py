@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.internal.ratelimit import get_ip
 from django.http import HttpRequest
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.selectors import theme_of
+from accounts.selectors import language_for_mail, theme_of
 from accounts.validators import username_free_validate, username_validate
 
 
@@ -46,3 +48,16 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """Our form asks for the username, so there is none to make up."""
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Write in the language of whom the mail is for, whoever asked for it, from wherever."""
+        with translation.override(language_for_mail(user=context.get("user"), email=email)):
+            super().send_mail(template_prefix, email, context)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Wrong passwords count for a name and the address they come from together.
+
+        Counted by the name alone, five wrong ones from anywhere would lock its owner out. The limit for one address
+        whatever the name (``login_failed`` … per ip) stays, and is what slows down whoever tries many names.
+        """
+        return f"{super()._get_login_attempts_cache_key(request, **credentials)}:{get_ip(request)}"

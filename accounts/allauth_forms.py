@@ -6,12 +6,11 @@ from typing import Any
 
 from allauth.account import forms as allauth
 from django import forms
-from django.contrib.auth.password_validation import password_validators_help_texts
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms import LookMixin
+from accounts.forms import PASSWORD_HELP, LookMixin
 from accounts.models import User
 
 
@@ -20,11 +19,6 @@ def _words(form: Any, **labels: Any) -> None:
     for name, label in labels.items():
         if name in form.fields:
             form.fields[name].label = label
-
-
-def _new_password(form: Any, name: str) -> None:
-    """The rules for passwords as one plain sentence after the other: a list inside a help text cannot be described."""
-    form.fields[name].help_text = " ".join(password_validators_help_texts())
 
 
 class SignInForm(LookMixin, allauth.LoginForm):
@@ -46,7 +40,7 @@ class SignUpForm(LookMixin, allauth.SignupForm):
         self.fields["username"].help_text = User._meta.get_field("username").help_text
         self.fields["username"].widget.attrs.update(autocapitalize="none", spellcheck="false")
         self.fields["email"].help_text = _("For a forgotten password. Nobody else sees it.")
-        self.fields["password1"].help_text = _("At least eight characters, and not one of the common ones.")
+        self.fields["password1"].help_text = PASSWORD_HELP
 
     def save(self, request: HttpRequest) -> User:
         """Store the member and his address together: whoever sees the one sees the other."""
@@ -72,7 +66,7 @@ class PasswordChangeForm(LookMixin, allauth.ChangePasswordForm):
             self, oldpassword=_("Current password"), password1=_("New password"), password2=_("New password once more")
         )
         self.fields["oldpassword"].help_text = ""
-        _new_password(self, "password1")
+        self.fields["password1"].help_text = PASSWORD_HELP
 
 
 class PasswordSetForm(LookMixin, allauth.SetPasswordForm):
@@ -81,7 +75,7 @@ class PasswordSetForm(LookMixin, allauth.SetPasswordForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _words(self, password1=_("New password"), password2=_("New password once more"))
-        _new_password(self, "password1")
+        self.fields["password1"].help_text = PASSWORD_HELP
 
 
 class PasswordResetForm(LookMixin, allauth.ResetPasswordForm):
@@ -98,7 +92,7 @@ class PasswordResetKeyForm(LookMixin, allauth.ResetPasswordKeyForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _words(self, password1=_("New password"), password2=_("New password once more"))
-        _new_password(self, "password1")
+        self.fields["password1"].help_text = PASSWORD_HELP
 
 
 class ReauthenticateForm(LookMixin, allauth.ReauthenticateForm):

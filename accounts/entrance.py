@@ -16,6 +16,7 @@ from django.shortcuts import redirect
 from django.urls import include, path, reverse
 from django.utils.http import urlencode
 
+from accounts.cookies import language_keep
 from accounts.models import User
 from accounts.redirects import next_safe
 from accounts.repeats import SignUpView
@@ -53,8 +54,23 @@ def for_members(view: View) -> View:
     return door
 
 
+def for_leavers(view: View) -> View:
+    """Signing out: the pages go on in the language of the member who has just left."""
+
+    @wraps(view)
+    def door(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        language = request.user.language if isinstance(request.user, User) else ""
+        response = view(request, *args, **kwargs)
+        if not request.user.is_authenticated:
+            language_keep(response, request=request, language=language)
+        return response
+
+    return door
+
+
 urlpatterns = [
     path("login/", for_strangers(allauth.login, guests_too=True), name="account_login"),
+    path("logout/", for_leavers(allauth.logout), name="account_logout"),
     path("signup/", for_strangers(SignUpView.as_view(), guests_too=False), name="account_signup"),
     path("email/", for_members(allauth.email), name="account_email"),
     path("password/change/", for_members(allauth.password_change), name="account_change_password"),

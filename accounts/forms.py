@@ -29,6 +29,10 @@ _REGIONS = {
 """The first parts of the names of zones, as people call them."""
 
 
+PASSWORD_HELP = gettext_lazy("At least eight characters, and not one of the common ones.")
+"""What stands under every new password. A refused one is told the precise reason."""
+
+
 class LookMixin:
     """Gives text fields and lists the design's class, and takes placeholders away: every field has a real label."""
 
@@ -106,7 +110,7 @@ class UpgradeForm(LookMixin, forms.Form):
     password = forms.CharField(
         label=gettext_lazy("Password"),
         strip=False,
-        help_text=gettext_lazy("At least eight characters, and not one of the common ones."),
+        help_text=PASSWORD_HELP,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
 

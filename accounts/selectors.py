@@ -60,6 +60,13 @@ def language_of(*, user: User | AnonymousUser | None, request: HttpRequest) -> s
     return translation.get_language_from_request(request)
 
 
+def language_for_mail(*, user: User | None, email: str) -> str:
+    """The preference of the user, or of the member with that address; without one the language spoken right now."""
+    reader = user or User.objects.members().filter(email__iexact=email).order_by("pk").first()
+    preferred = reader.language if reader else ""
+    return preferred if preferred in dict(settings.LANGUAGES) else translation.get_language() or settings.LANGUAGE_CODE
+
+
 def zone_of(*, user: User | AnonymousUser | None) -> zoneinfo.ZoneInfo | None:
     """The user's time zone; None (the portal's own) for strangers, and for a zone this machine does not know."""
     if not isinstance(user, User):

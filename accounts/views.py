@@ -22,14 +22,12 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from accounts import services
+from accounts.cookies import cookie_set, language_keep
 from accounts.forms import DeleteForm, PreferencesForm, UpgradeForm
 from accounts.models import User
 from accounts.redirects import next_safe
 from accounts.repeats import member_again, member_login
 from accounts.selectors import THEME_COOKIE, theme_of
-
-COOKIE_AGE = 60 * 60 * 24 * 365
-"""Seconds that a chosen language or theme is remembered for somebody who is not signed in."""
 
 _BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -37,14 +35,6 @@ _BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 def _user(request: HttpRequest) -> User:
     """The signed-in user of a view behind ``login_required``."""
     return cast(User, request.user)
-
-
-def _cookie(response: HttpResponse, *, request: HttpRequest, name: str, value: str) -> None:
-    """Set a preference cookie, or remove it when the value is empty."""
-    if value:
-        response.set_cookie(name, value, max_age=COOKIE_AGE, samesite="Lax", secure=request.is_secure(), httponly=True)
-    else:
-        response.delete_cookie(name, samesite="Lax")
 
 
 @require_http_methods(["GET", "POST"])
@@ -90,7 +80,7 @@ def _switch(request: HttpRequest, *, field: str, cookie: str, allowed: list[str]
         services.user_prefer(user=_user(request), **{field: value})
     if request.headers.get("HX-Request") == "true":
         response = HttpResponse(status=204)
-    _cookie(response, request=request, name=cookie, value=value)
+    cookie_set(response, request=request, name=cookie, value=value)
     return response
 
 
@@ -174,8 +164,11 @@ def delete(request: HttpRequest) -> HttpResponse:
         return cast(HttpResponse, limited)
     form = DeleteForm(request.POST if request.method == "POST" else None, user=user)
     if request.method == "POST" and form.is_valid():
+        language = user.language
         services.user_delete(user=user)
         logout(request)
         messages.success(request, _("Your account is deleted."))
-        return redirect("home")
+        response = redirect("home")
+        language_keep(response, request=request, language=language)
+        return response
     return render(request, "accounts/delete.html", {"form": form}, status=422 if form.errors else 200)

@@ -8,6 +8,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
+from django.utils import translation
 
 from accounts.models import User
 from tests.accounts.conftest import PASSWORD
@@ -34,6 +35,26 @@ def test_reset_by_mail_from_end_to_end(client: Client, member: User, sign_in) ->
     assert sign_in(Client(), password=PASSWORD).status_code == 200
     assert sign_in(Client(), password=NEW).status_code == 302
     assert "reset" in mail.outbox[-1].subject, "the owner hears of it"
+
+
+def test_mails_are_in_the_language_of_their_reader(client: Client, member: User) -> None:
+    User.objects.update(language="it")
+    client.post("/accounts/password/reset/", {"email": "anna@example.org"}, headers={"accept-language": "en"})
+    with translation.override("it"):
+        subject = str(translation.gettext("A new password for Tavola"))
+    assert subject != "A new password for Tavola"
+    assert mail.outbox[-1].subject == subject
+    User.objects.update(language="")
+    client.post("/accounts/password/reset/", {"email": "anna@example.org"}, headers={"accept-language": "en"})
+    assert mail.outbox[-1].subject == "A new password for Tavola", "without a preference: as the browser says"
+
+
+def test_a_new_password_is_explained_in_one_short_sentence(client: Client, member: User, sign_in) -> None:
+    sentence = "At least eight characters, and not one of the common ones."
+    hidden = client.get(reset_link(client)).url
+    assert client.get(hidden).context["form"].fields["password1"].help_text == sentence
+    sign_in(client)
+    assert client.get("/accounts/password/change/").context["form"].fields["password1"].help_text == sentence
 
 
 def test_reset_link_works_once(client: Client, member: User) -> None:

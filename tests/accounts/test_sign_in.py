@@ -95,6 +95,14 @@ def test_five_wrong_passwords_lock_the_name_for_a_while(client: Client, member: 
     assert sign_in(client, "anna@example.org").status_code in (200, 302)
 
 
+def test_nobody_can_lock_the_owner_out_from_elsewhere(client: Client, member: User, sign_in) -> None:
+    attacker = Client(REMOTE_ADDR="192.0.2.66")
+    for _ in range(6):
+        sign_in(attacker, password="wrong")
+    assert "Too many wrong passwords" in sign_in(attacker).content.decode()
+    assert sign_in(client).status_code == 302
+
+
 def test_too_many_attempts_from_one_address_get_429(client: Client, member: User, sign_in) -> None:
     codes = [sign_in(client, f"name{number}", "wrong").status_code for number in range(31)]
     assert codes[:30] == [200] * 30
@@ -112,6 +120,21 @@ def test_sign_out_needs_a_post(client: Client, member: User, sign_in) -> None:
     assert "_auth_user_id" in client.session
     assert client.post("/accounts/logout/").status_code == 302
     assert "_auth_user_id" not in client.session
+
+
+def test_after_signing_out_the_pages_stay_in_the_members_language(client: Client, member: User, sign_in) -> None:
+    User.objects.update(language="it")
+    sign_in(client)
+    assert client.get("/accounts/logout/").cookies.get("django_language") is None, "he may stay"
+    client.post("/accounts/logout/")
+    assert client.get("/accounts/login/").headers["Content-Language"] == "it"
+
+
+def test_signing_out_without_a_preference_keeps_the_cookie(client: Client, member: User, sign_in) -> None:
+    client.cookies["django_language"] = "it"
+    sign_in(client)
+    client.post("/accounts/logout/")
+    assert client.get("/accounts/login/").headers["Content-Language"] == "it"
 
 
 def test_members_are_led_away_from_the_entrance(client: Client, member: User, sign_in) -> None:
