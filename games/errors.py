@@ -103,6 +103,14 @@ class BadOption(Refused):
     message = _("That game can't be set up like this. Choose among the options shown.")
 
 
+class TooManyTables(Refused):
+    code = "too_many_tables"
+    status = 409
+    message = _(
+        "You have as many tables waiting for players as one may have. Start or leave one of them, then create another."
+    )
+
+
 class OutOfTime(Refused):
     code = "out_of_time"
     status = 409

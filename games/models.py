@@ -76,8 +76,12 @@ class Match(models.Model):
     score_due = models.BooleanField(default=False)
     score_claimed_at = models.DateTimeField(null=True)
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch_of")
+    nonce = models.CharField(max_length=32, default="", blank=True, help_text=_("of the form that made it"))
 
     class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["host", "nonce"], condition=~Q(nonce=""), name="match_made_once"),
+        ]
         indexes = [
             models.Index(fields=["status", "private", "-created_at"], name="match_open"),
             models.Index(fields=["score_due"], condition=Q(score_due=True), name="match_score_due"),

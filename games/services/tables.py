@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from games import clocks
 from games.announce import announce_later, lobby_changed
@@ -17,7 +17,7 @@ from games.catalogue import game, games
 from games.content.services import releases_pin
 from games.engine import Checkpoint, Dice, codec, run
 from games.engine.options import options_check
-from games.errors import BadOption, NotHost, NotOpen, NotRunning, NotSeated, TableFull, TooFew
+from games.errors import BadOption, NotHost, NotOpen, NotRunning, NotSeated, TableFull, TooFew, TooManyTables
 from games.models import Match, Move, Question, Seat
 from games.services.door import load, match_lock
 from games.services.position import bot_of, now_exact, open_tokens, position_save, rules_of
@@ -25,6 +25,12 @@ from games.snapshots import Snapshot, forget, remember
 
 OPEN_FOR = timedelta(hours=24)
 """An open table that nobody completed in this time is closed."""
+
+OPEN_MOST = 5
+"""So many open tables one may host at a time."""
+
+SAME_FORM = timedelta(minutes=10)
+"""For so long the same form sent again means the same table."""
 
 
 def match_create(
@@ -36,33 +42,30 @@ def match_create(
     control: str = "none",
     bots: Sequence[str] = (),
     private: bool = False,
+    nonce: str = "",
 ) -> Match:
     """Set up a table: *host* takes the first seat, *bots* (levels) the next ones; it starts at once when that fills it.
 
+    *nonce* is the random number of the form: the same form sent twice makes one table.
+
     Raises:
         BadOption: no such game, number of seats, option, bot level or time control.
+        TooManyTables: it would wait for players, as `OPEN_MOST` others of this host do.
     """
-    if game_slug not in games():
-        raise BadOption
-    app = game(game_slug)
-    try:
-        checked = options_check(app.options, size, options or {})
-        clocks.preset(control)
-    except ValueError as error:
-        raise BadOption from error
-    if size not in app.seats or len(bots) > size - 1 or any(level not in app.bots for level in bots):
-        raise BadOption
+    checked = _options_of(game_slug, size, options or {}, control, bots)
+    if known := _made_before(host, nonce):
+        return known
+    if len(bots) < size - 1 and _host_full(host):
+        raise TooManyTables
+    match = Match(game=game_slug, size=size, options=checked, host=host, private=private, nonce=nonce[:32])
+    match.clock = {"control": control, "seats": []}
+    match.commitment = hashlib.sha256(match.secret.encode()).hexdigest()
     with transaction.atomic():
-        match = Match(
-            game=game_slug,
-            size=size,
-            options=checked,
-            host=host,
-            private=private,
-            clock={"control": control, "seats": []},
-        )
-        match.commitment = hashlib.sha256(match.secret.encode()).hexdigest()
-        match.save()
+        try:
+            with transaction.atomic():
+                match.save()
+        except IntegrityError:  # the other half of a double click came first
+            return Match.objects.get(host=host, nonce=match.nonce)
         _sit(match, 0, user=host)
         for number, level in enumerate(bots, start=1):
             _sit(match, number, bot=level)
@@ -70,6 +73,42 @@ def match_create(
         _filled(match)
         transaction.on_commit(lobby_changed)
         return match
+
+
+def _options_of(
+    game_slug: str, size: int, options: Mapping[str, Any], control: str, bots: Sequence[str]
+) -> dict[str, Any]:
+    """All options of a table that can be set up like this, or BadOption."""
+    if game_slug not in games():
+        raise BadOption
+    app = game(game_slug)
+    try:
+        checked = options_check(app.options, size, options)
+        clocks.preset(control)
+    except ValueError as error:
+        raise BadOption from error
+    if size not in app.seats or len(bots) > size - 1 or any(level not in app.bots for level in bots):
+        raise BadOption
+    return checked
+
+
+def _host_full(host: Any) -> bool:
+    """Whether as many tables of this host wait for players as may."""
+    return Match.objects.filter(host=host, status=Match.Status.OPEN).count() >= OPEN_MOST
+
+
+def _made_before(host: Any, nonce: str) -> Match | None:
+    """The table that the same form made a moment ago, if it is still there; an older one gives its nonce up."""
+    if not nonce:
+        return None
+    known = Match.objects.filter(host=host, nonce=nonce[:32]).first()
+    if known is None:
+        return None
+    alive = known.status in (Match.Status.OPEN, Match.Status.RUNNING)
+    if alive and known.created_at > now_exact() - SAME_FORM:
+        return known
+    Match.objects.filter(pk=known.pk).update(nonce="")
+    return None
 
 
 def _sit(match: Match, number: int, *, user: Any = None, bot: str = "") -> Seat:
@@ -143,8 +182,8 @@ def match_leave(*, match_id: int, user: Any) -> Match:
             match.status = Match.Status.ABANDONED
             match.save(update_fields=["status"])
         elif match.host_id == user.pk:
-            match.host = people[0].user
-            match.save(update_fields=["host"])
+            match.host, match.nonce = people[0].user, ""
+            match.save(update_fields=["host", "nonce"])
         announce_later(match, lobby=True)
         return match
 
@@ -310,13 +349,13 @@ def rematch_want(*, match_id: int, user: Any) -> Match:
 
 
 def _again(match: Match, seats: list[Seat]) -> Match:
-    """The same table once more; whoever sat last sits first."""
+    """The same table once more, private if it was; whoever sat last sits first."""
     again = Match(
         game=match.game,
         size=match.size,
         options=match.options,
         host_id=match.host_id,
-        private=True,
+        private=match.private,
         clock={"control": match.clock["control"], "seats": []},
     )
     again.commitment = hashlib.sha256(again.secret.encode()).hexdigest()

@@ -11,7 +11,7 @@ from django.db import connections
 from django.utils import timezone
 
 from games import services
-from games.errors import BadOption, NotHost, NotOpen, NotRunning, NotSeated, TableFull, TooFew
+from games.errors import BadOption, NotHost, NotOpen, NotRunning, NotSeated, TableFull, TooFew, TooManyTables
 from games.models import Match, Question, Rating, Result, Seat
 from games.selectors import sight_of, snapshot_of
 from games.services.chat import NothingSaid, TooFast
@@ -103,6 +103,55 @@ def test_impossible_tables_are_refused(cards: None, people: list[Any], wrong: di
     with pytest.raises(BadOption):
         services.match_create(**{"host": people[0], "game_slug": "forest", "size": 2} | wrong)
     assert not Match.objects.exists()
+
+
+def test_the_same_form_makes_one_table(cards: None, people: list[Any]) -> None:
+    def make(host: Any, nonce: str) -> Match:
+        return services.match_create(host=host, game_slug="forest", size=3, nonce=nonce)
+
+    first = make(people[0], "a" * 32)
+    assert make(people[0], "a" * 32) == first
+    assert make(people[0], "b" * 32) != first
+    assert make(people[1], "a" * 32) != first
+    assert make(people[0], "") != make(people[0], "")
+
+
+def test_an_old_form_or_one_whose_table_is_closed_makes_a_new_table(cards: None, people: list[Any]) -> None:
+    first = services.match_create(host=people[0], game_slug="forest", size=3, nonce="a")
+    Match.objects.filter(pk=first.pk).update(created_at=timezone.now() - timedelta(minutes=11))
+    second = services.match_create(host=people[0], game_slug="forest", size=3, nonce="a")
+    assert second != first
+    services.match_leave(match_id=second.pk, user=people[0])
+    assert services.match_create(host=people[0], game_slug="forest", size=3, nonce="a") not in (first, second)
+
+
+def test_a_form_sent_twice_at_once_makes_one_table(
+    cards: None, people: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = services.match_create(host=people[0], game_slug="forest", size=3, nonce="a")
+    # The second half looked before the first had stored its table.
+    monkeypatch.setattr("games.services.tables._made_before", lambda host, nonce: None)
+    assert services.match_create(host=people[0], game_slug="forest", size=3, nonce="a") == first
+
+
+def test_a_host_has_at_most_five_tables_waiting(cards: None, people: list[Any]) -> None:
+    tables = [services.match_create(host=people[0], game_slug="forest", size=2) for _ in range(5)]
+    with pytest.raises(TooManyTables):
+        services.match_create(host=people[0], game_slug="forest", size=2)
+    # What starts at once waits for nobody.
+    assert services.match_create(host=people[0], game_slug="forest", size=2, bots=["easy"])
+    assert services.match_create(host=people[1], game_slug="forest", size=2)
+    services.match_leave(match_id=tables[0].pk, user=people[0])
+    assert services.match_create(host=people[0], game_slug="forest", size=2)
+
+
+@pytest.mark.parametrize("private", [True, False])
+def test_a_rematch_is_as_private_as_the_match_was(table: Any, people: list[Any], private: bool) -> None:
+    match = table(2)
+    Match.objects.filter(pk=match.pk).update(private=private)
+    services.match_resign(match_id=match.pk, seat=0)
+    services.rematch_want(match_id=match.pk, user=people[0])
+    assert services.rematch_want(match_id=match.pk, user=people[1]).private == private
 
 
 def test_solo_starts_at_once_and_ends(cards: None, people: list[Any]) -> None:
