@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -48,7 +50,10 @@ class TableForm(forms.Form):
         help_text=_("It is not in the lobby; whoever has its link can join."),
     )
 
-    def __init__(self, *args: Any, app: GameApp, **kwargs: Any) -> None:
+    once = forms.CharField(max_length=32, required=False, initial=partial(secrets.token_hex, 16))
+
+    def __init__(self, *args: Any, app: GameApp, bot: str = "", **kwargs: Any) -> None:
+        """*bot*: the level that the second seat begins with, and then no clock; "" leaves it to a person."""
         self.app = app
         super().__init__(*args, **kwargs)
         self.fields["size"].choices = [(n, SEATS % {"n": n}) for n in app.seats]  # type: ignore[attr-defined]
@@ -63,6 +68,8 @@ class TableForm(forms.Form):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 label=_("Seat %(n)d") % {"n": number + 1}, choices=levels, required=False
             )
+        if bot in app.bots and "seat_1" in self.fields:
+            self.fields["seat_1"].initial, self.fields["control"].initial = bot, "none"
         words = texts.options()
         for option in app.options:
             label, help_text, values = words[option.id]

@@ -13,7 +13,7 @@ from games.models import Match, Result
 from games.selectors import name_of, rematch_seats, results_of, seat_of, sight_of
 from games.sight import Sight
 from games.snapshots import Snapshot
-from portal.charts import score_chart
+from portal.charts import number, score_chart
 
 
 def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
     match = snapshot.match
     app, me = game(match.game), seat_of(match, user)
     sight = sight_of(snapshot, me)
-    names = [name_of(match, number) for number in range(match.size)]
+    names = [name_of(match, seat) for seat in range(match.size)]
     forests = {part["seat"]: part for part in app.part("present").result(sight)}
     rows = [
         {**result_row(result, sight), "name": names[result.seat], "forest": forests.get(result.seat)}
@@ -40,8 +40,23 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         "forests": [{**forests[row["seat"]], "you": row["you"]} for row in rows if row["seat"] in forests],
         "chart": score_chart(series, names=names, me=me) if len(series) > 1 else "",
         "rematch": rematch_state(match, names, me),
+        "fair": fair_shuffle(match, names),
         "result_template": f"{match.game}/result.html",
         "cell_template": f"{match.game}/result_cell.html",
+    }
+
+
+def fair_shuffle(match: Match, names: list[str]) -> dict[str, Any]:
+    """The fingerprint of the match's secret; once nothing can be dealt any more, also the secret and what seats added.
+
+    *names* by place among the seats that are taken.
+    """
+    over = match.status in (Match.Status.FINISHED, Match.Status.ABANDONED)
+    seats = match.seats.order_by("number").values_list("entropy", flat=True) if over else []
+    return {
+        "fingerprint": match.commitment,
+        "secret": match.secret if over else "",
+        "entropies": list(zip(names, seats, strict=False)),
     }
 
 
@@ -65,7 +80,7 @@ def rematch_state(match: Match, names: list[str], me: int | None) -> dict[str, A
     """Who wants to play again, whether the reader may and does, and the new match once there is one."""
     seats = rematch_seats(match)
     return {
-        "seats": [names[number] for number in seats],
+        "seats": [names[seat] for seat in seats],
         "mine": me in seats,
         "match": match.rematch_id,
         "may": me is not None,
@@ -75,8 +90,8 @@ def rematch_state(match: Match, names: list[str], me: int | None) -> dict[str, A
 def headline(match: Match, names: list[str], me: int | None) -> str:
     """The sentence on top: "You win with 16"."""
     over = match.over or {"ranks": [], "scores": [], "lost": True}
-    best = [number for number, rank in enumerate(over["ranks"]) if rank == 1]
-    points = f"{over['scores'][best[0]]:g}" if best else "0"
+    best = [seat for seat, rank in enumerate(over["ranks"]) if rank == 1]
+    points = number(over["scores"][best[0]]) if best else "0"
     if over["lost"]:
         return _("Nobody wins this time") if match.size > 1 else _("The match is over")
     if match.size == 1:
@@ -88,7 +103,7 @@ def headline(match: Match, names: list[str], me: int | None) -> str:
     if len(best) == 1:
         return _("%(name)s wins with %(points)s") % {"name": names[best[0]], "points": points}
     return _("%(names)s share the victory with %(points)s") % {
-        "names": ", ".join(names[number] for number in best),
+        "names": ", ".join(names[seat] for seat in best),
         "points": points,
     }
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -23,9 +24,9 @@ from games.catalogue import game, games
 from games.errors import NotSeated, Refused, StaleQuestion
 from games.forms import CONTROLS, TableForm
 from games.frames import question_of
-from games.models import Match
+from games.models import Match, Seat
 from games.present import live_context
-from games.results import result_context
+from games.results import fair_shuffle, result_context
 from games.selectors import may_watch, name_of, seat_of, sight_of, snapshot_of
 from games.services.chat import chat_of
 from games.snapshots import Snapshot
@@ -92,6 +93,18 @@ def _seat(request: HttpRequest, match_id: int) -> int:
     if seat is None:
         raise NotSeated
     return seat
+
+
+def signed_in(view: View) -> View:
+    """Whoever is not signed in is asked to, and then led to the match: this view's own address takes forms only."""
+
+    @wraps(view)
+    def inner(request: HttpRequest, match_id: int, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, match_id, **kwargs)
+        return redirect_to_login(reverse("match", args=[match_id]))
+
+    return inner
 
 
 def refusable(view: View) -> View:
@@ -208,6 +221,12 @@ def come_back(request: HttpRequest, match_id: int) -> HttpResponse:
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
+def _first_bot(request: HttpRequest) -> str:
+    """What sits in the second seat unless the reader says otherwise: a bot for a guest who has not played yet."""
+    new = getattr(request.user, "is_guest", False) and not Seat.objects.filter(user=request.user.pk).exists()
+    return "medium" if new else ""
+
+
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def create(request: HttpRequest, slug: str = "") -> HttpResponse:
@@ -215,7 +234,7 @@ def create(request: HttpRequest, slug: str = "") -> HttpResponse:
     if slug and slug not in games():
         raise Http404
     app = game(slug) if slug else (next(iter(games().values())) if len(games()) == 1 else None)
-    form = TableForm(request.POST or None, app=app) if app is not None else None
+    form = TableForm(request.POST or None, app=app, bot=_first_bot(request)) if app is not None else None
     if form is not None and app is not None and request.method == "POST" and form.is_valid():
         try:
             match = services.match_create(
@@ -226,6 +245,7 @@ def create(request: HttpRequest, slug: str = "") -> HttpResponse:
                 control=form.cleaned_data["control"],
                 bots=form.bots,
                 private=form.cleaned_data["private"],
+                nonce=form.cleaned_data["once"],
             )
             return redirect("match", match_id=match.pk)
         except Refused as refused:
@@ -268,6 +288,7 @@ def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -
         ],
         "control": CONTROLS[match.clock.get("control", "none")],
         "levels": app.part("texts").bots(),
+        "fair": fair_shuffle(match, [name_of(match, place) for place in range(len(match.faces))]),
         "notice": {"level": "bad", "text": str(refused)} if refused else None,
     }
     fragment = _is_fragment(request)
@@ -276,7 +297,7 @@ def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -
 
 
 @require_POST
-@login_required
+@signed_in
 @refusable
 def join(request: HttpRequest, match_id: int) -> HttpResponse:
     """Sit down."""
@@ -286,7 +307,7 @@ def join(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@signed_in
 @refusable
 def leave(request: HttpRequest, match_id: int) -> HttpResponse:
     """Get up."""
@@ -296,7 +317,7 @@ def leave(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@signed_in
 @refusable
 def start(request: HttpRequest, match_id: int) -> HttpResponse:
     """Start with who is there."""
@@ -305,7 +326,7 @@ def start(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@signed_in
 @refusable
 def bot(request: HttpRequest, match_id: int) -> HttpResponse:
     """Seat a bot (``level``), or ask one to get up (``remove``: its seat)."""
@@ -332,7 +353,7 @@ def result(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @require_POST
-@login_required
+@signed_in
 def rematch(request: HttpRequest, match_id: int) -> HttpResponse:
     """Ask for another match with the same people."""
     _snapshot(request, match_id)

@@ -8,6 +8,7 @@ from portal import views
 urlpatterns = [
     path("", views.home, name="home"),
     path("games/", views.games, name="games"),
+    path("play/<slug:slug>/", views.play_now, name="play_now"),
     path("help/", views.help_index, name="help"),
     path("help/<slug:slug>/", views.help_game, name="help_game"),
     path("credits/", views.credits, name="credits"),

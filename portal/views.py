@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
+from django.contrib import messages
 from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
-from games import selectors
+from accounts.views import guest
+from games import selectors, services
 from games.catalogue import games as games_installed
+from games.errors import Refused
 from portal import lobby, profiles
 
 
@@ -28,6 +32,34 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     fragment = "fragment" in request.GET
     return render(request, "portal/parts/lobby.html" if fragment else "portal/home.html", context)
+
+
+@require_POST
+def play_now(request: HttpRequest, slug: str) -> HttpResponse:
+    """One click from the front page to a match against a bot; who is not signed in becomes a guest on the way."""
+    app = games_installed().get(slug)
+    if app is None:
+        raise Http404
+    if not request.user.is_authenticated:
+        answer = guest(request)
+        if not request.user.is_authenticated:
+            return answer
+    levels = list(app.bots)
+    size = 2 if 2 in app.seats else min(app.seats)
+    # The page's token differs on every page: the second half of a double click comes to the same match.
+    form = hashlib.sha256(request.POST.get("csrfmiddlewaretoken", "").encode()).hexdigest()[:32]
+    try:
+        match = services.match_create(
+            host=request.user,
+            game_slug=slug,
+            size=size,
+            bots=["medium" if "medium" in levels else levels[-1]] * (size - 1),
+            nonce=form if "csrfmiddlewaretoken" in request.POST else "",
+        )
+    except Refused as refused:
+        messages.error(request, str(refused))
+        return redirect("home")
+    return redirect("match", match_id=match.pk)
 
 
 @require_safe

@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "csp.middleware.CSPMiddleware",
+    "portal.middleware.FormsOnlyMiddleware",
 ]
 
 ROOT_URLCONF = "portal.urls"
