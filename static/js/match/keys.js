@@ -63,7 +63,10 @@ function onKey(event) {
     if (!(dy && inList(dy))) walk(dx, dy);
     return;
   }
-  if (key === "Enter") return confirm(event);
+  if (key === "Enter") {
+    if (event.repeat) return event.preventDefault(); // a key held down answers one question, not all that follow
+    return confirm(event);
+  }
   if (room.dataset.keys === "off" || event.repeat) return;
   const letter = key.toLowerCase();
   if (/^\d$/.test(key)) digit(key);

@@ -27,15 +27,26 @@ export function swap(text, moving = true) {
   return htmx.swap({ text, target, sourceElement: target, swap: `outerMorph transition:${moving}` });
 }
 
-/** A banner above the board, until the next swap. */
-export function banner(text) {
+/** A banner above the board, until the next swap. *kind*: the template it is made from. */
+export function banner(text, kind = "lost") {
   const place = document.getElementById("notices");
   if (!place) return;
   const shown = place.querySelector(".banner.offline");
-  if (!text) return shown?.remove();
-  const piece = shown ?? document.getElementById("lost").content.firstElementChild.cloneNode(true);
+  shown?.remove();
+  if (!text) return;
+  const piece = document.getElementById(kind).content.firstElementChild.cloneNode(true);
   piece.querySelector("p").textContent = text;
-  if (!shown) place.append(piece);
+  place.append(piece);
+}
+
+/* A movement that the browser skips (the page is being left, the next one has begun) is no error. */
+if (document.startViewTransition) {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (task) => {
+    const moving = start(task);
+    for (const stage of [moving.updateCallbackDone, moving.ready, moving.finished]) stage.catch(() => {});
+    return moving;
+  };
 }
 
 /* Where CSS cannot read names from attributes (typed attr()), name the moving cards just before they move. */

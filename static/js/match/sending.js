@@ -4,6 +4,24 @@ import { banner, base, match, room, say, words } from "./page.js";
 /** The option that is chosen but not confirmed: kept across pushes as long as its question is the same. */
 export const held = { token: "", picks: [] };
 
+const GRACE = 400; // ms in which a new question takes no answer, where a click plays: it may be meant for the last one
+
+let seen = match().dataset.token;
+let since = -Infinity;
+
+/** Whether the open question is so new that a click may be the second half of a double click on the one before. */
+function fresh() {
+  const { token } = match().dataset;
+  if (token !== seen) {
+    seen = token;
+    since = token && room.dataset.confirm === "off" ? performance.now() : -Infinity;
+    if (since > 0) setTimeout(() => room.classList.remove("fresh"), GRACE);
+  }
+  const value = performance.now() - since < GRACE;
+  room.classList.toggle("fresh", value);
+  return value;
+}
+
 /** True while a move is on its way: the old board stays visible and does nothing. */
 export let sending = false;
 
@@ -41,7 +59,19 @@ function mark(value) {
 /** Before htmx takes a form: refuse the second click, and everything while there is no connection. */
 function onSubmit(event) {
   const form = event.target;
-  if (!form.closest("#match") || form.id === "say") return;
+  if (!form.closest("#match")) return;
+  if (form.id === "say") {
+    if (!offline) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    banner(words.unsaid);
+    return;
+  }
+  if (form.id === "choices" && fresh()) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
   if (!sending && form.id === "choices" && event.submitter?.name === "pick") {
     held.token = match().dataset.token;
     held.picks = [event.submitter.value];
@@ -75,6 +105,7 @@ function onRequest(event) {
 /** Whatever came of it, the board can be used again. (A form that the swap removed reports no end: the swap does.) */
 function onFinally() {
   if (sending) freeze(false);
+  fresh();
   if (match().dataset.token !== held.token) held.picks = [];
   const active = document.activeElement;
   if (active === document.body || !active?.isConnected) {
@@ -83,16 +114,37 @@ function onFinally() {
   }
 }
 
+/** Refused: signed out meanwhile (elsewhere, or for too long), or only this page is too old to be believed. */
+async function refused(source) {
+  const failed = source?.id === "say" ? words.unsaid : words.failed;
+  try {
+    const answer = await fetch(`${base}live/?revision=-1`, { headers: { "HX-Request": "true", Accept: "text/html" } });
+    const now = answer.ok ? await answer.text() : "";
+    if (answer.status === 404 || / watching"/.test(now)) banner(words.signed, "signed");
+    else if (answer.ok) location.reload();
+    else banner(failed);
+  } catch {
+    banner(failed);
+  }
+}
+
+function onError(event) {
+  const { ctx } = event.detail;
+  if (ctx && !ctx.response) banner(ctx.sourceElement?.id === "say" ? words.unsaid : words.failed);
+}
+
+function onResponse(event) {
+  const { ctx } = event.detail;
+  const { status } = ctx.response;
+  if ([401, 403, 404].includes(status) && ctx.request.method === "POST") refused(ctx.sourceElement);
+  else if (status >= 500) banner(ctx.sourceElement?.id === "say" ? words.unsaid : words.failed);
+}
+
 export function startSending() {
   document.addEventListener("submit", onSubmit, true);
   document.addEventListener("htmx:config:request", onRequest);
   document.addEventListener("htmx:finally:request", onFinally);
   document.addEventListener("htmx:after:settle", onFinally); // the new board plays at once, while cards still travel
-  document.addEventListener("htmx:error", (event) => {
-    if (event.detail.ctx && !event.detail.ctx.response) banner(words.failed);
-  });
-  document.addEventListener("htmx:response:error", (event) => {
-    const { status } = event.detail.ctx.response;
-    if (status === 403 || status >= 500) banner(words.failed);
-  });
+  document.addEventListener("htmx:error", onError);
+  document.addEventListener("htmx:response:error", onResponse);
 }
