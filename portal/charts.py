@@ -276,7 +276,7 @@ def score_chart(series: Sequence[Sequence[float]], *, names: Sequence[str], me: 
     return chart_pair(
         lines,
         title=_("Score of each player over the match"),
-        wide=Frame(),
-        narrow=Frame(width=340, height=250, top=12, right=112, bottom=28, left=28),
+        wide=Frame(right=152),
+        narrow=Frame(width=340, height=250, top=12, right=132, bottom=28, left=28),
         chart_id="scores",
     )

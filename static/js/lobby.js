@@ -42,6 +42,16 @@
     location.reload();
   });
 
+  /* Whoever waits on a result page for the rematch is taken to it once it has begun, after the words about it. */
+  const LEAVE = 1500;
+  let waits = Boolean(lobby()) && !lobby().dataset.go;
+  document.addEventListener("htmx:after:swap", () => {
+    const go = lobby()?.dataset.go;
+    if (!waits || !go) return;
+    waits = false;
+    setTimeout(() => location.assign(go), LEAVE);
+  });
+
   connect();
   let ticks = 0;
   setInterval(() => {

@@ -28,15 +28,18 @@
     }
   });
 
-  /* Copy buttons: <button data-copy="text" data-copied="Copied">; without the clipboard they stay hidden. */
+  /* Copy buttons: <button data-copy="text" data-copied="Copied" data-refused="…">; without the clipboard they stay
+     hidden. When the browser refuses, the words say so, and a field with the text is selected. */
   if (navigator.clipboard) root.classList.add("can-copy");
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");
     if (!button) return;
-    await navigator.clipboard.writeText(button.dataset.copy);
     const words = button.querySelector("span");
-    const before = words.textContent;
-    words.textContent = button.dataset.copied;
-    setTimeout(() => { words.textContent = before; }, 2000);
+    if (button.dataset.before) return;
+    const copied = await navigator.clipboard.writeText(button.dataset.copy).then(() => true, () => false);
+    if (!copied) button.parentElement.querySelector("input[readonly]")?.select();
+    button.dataset.before = words.textContent;
+    words.textContent = copied ? button.dataset.copied : button.dataset.refused;
+    setTimeout(() => { words.textContent = button.dataset.before; delete button.dataset.before; }, copied ? 2000 : 6000);
   });
 })();

@@ -15,6 +15,7 @@ from games.models import Match, Seat
 from games.services.position import position_load
 from games.services.scoring import match_score
 from games.services.tables import dice_key
+from games.snapshots import forget
 from tests.games.conftest import play_on
 
 Table = Callable[..., Match]
@@ -81,6 +82,35 @@ def test_one_table_too_many_is_refused_on_the_form(anna: Client, people: list[An
     answer = anna.post(reverse("create", args=["forest"]), {"size": "3", "control": "none"})
     assert answer.status_code == 400
     assert "tables waiting for players" in answer.content.decode()
+
+
+# -- the pages renew themselves ----------------------------------------------------------------------------------------
+
+
+def test_the_lobby_of_a_stranger_is_live_too(client: Client, cards: None) -> None:
+    assert 'data-socket="/ws/lobby/"' in client.get("/").content.decode()
+
+
+def test_who_waits_for_a_rematch_is_told_where_it_is(anna: Client, table: Table, people: list[Any]) -> None:
+    def page(browser: Client) -> str:
+        return browser.get(reverse("match_result", args=[match.pk])).content.decode()
+
+    match = services.match_resign(match_id=table(2).pk, seat=1)
+    anna.post(reverse("match_rematch", args=[match.pk]))
+    assert "this page takes you there" in page(anna)
+    again = services.rematch_want(match_id=match.pk, user=people[1])
+    assert f'data-go="{again.get_absolute_url()}"' in page(anna)
+    assert "the rematch has begun" in page(anna)
+    assert "data-go" not in page(Client())
+
+
+def test_the_result_leads_back_to_the_board_and_words_a_negative_score(anna: Client, table: Table) -> None:
+    match = services.match_resign(match_id=table(2).pk, seat=1)
+    Match.objects.filter(pk=match.pk).update(over={**(match.over or {}), "scores": [-1.0, -3.0]})
+    forget(match.pk)
+    page = anna.get(reverse("match_result", args=[match.pk])).content.decode()
+    assert f'href="{match.get_absolute_url()}"' in page
+    assert "You win with \N{MINUS SIGN}1" in page
 
 
 # -- an expired session, an address of forms ---------------------------------------------------------------------------
