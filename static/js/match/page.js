@@ -3,7 +3,9 @@ export const room = document.getElementById("room");
 export const words = document.getElementById("words").dataset;
 export const match = () => document.getElementById("match");
 export const base = room.dataset.base;
-export const small = matchMedia("(max-width: 760px)");
+
+/** Phones, upright or on their side: other players' areas, log and chat open over the rest. */
+export const small = matchMedia("(max-width: 760px), (max-height: 540px) and (orientation: landscape)");
 
 /** Say something to screen readers. */
 export function say(text) {

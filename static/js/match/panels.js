@@ -25,7 +25,7 @@ export function openDialog(id) {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** Slide a player's whole area over the stage (small screens); elsewhere show where it is. */
+/** Slide a player's whole area over the stage (phones); elsewhere show where it is. */
 function see(event, link) {
   const seat = link.dataset.see;
   const area = document.getElementById(`forest-${seat}`);
