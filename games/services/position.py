@@ -114,25 +114,8 @@ def position_put(
 ) -> Change:
     """Set what `position_save` stores on *match*, and say what else is to be stored. Runs no statement."""
     rules = rules_of(match)
-    moves = [
-        Move(
-            match_id=match.pk,
-            number=match.move + place,
-            answers=codec.answers_dump(done.answers),
-            events=codec.events_dump(done.events),
-            after=codec.checkpoint_dump(done.after),
-            fixed=done.fixed,
-            rules_version=rules.version,
-            at=now,
-        )
-        for place, done in enumerate(after.done, start=1)
-    ]
-    match.undo_by = None
-    if after.done:
-        last = after.done[-1]
-        seats = {answer.seat for answer in last.answers}
-        if not after.answers and last.fixed == 0 and seats == {by}:
-            match.undo_by = by
+    moves = _moves(match, rules, after, now)
+    match.undo_by = by if _undoable(after, by) else None
     if after.over is not None:
         moves.append(_last_move(match, rules, after, len(moves), now))
         _finish(match, after, now)
@@ -163,6 +146,31 @@ SAVED = (
 )
 SAVED_AT_END = ("over", "status", "reason", "finished_at", "score_due")
 ASKED = ("seat", "user_id", "key", "token", "asked_at", "deadline", "bot", "claimed_at", "attempts")
+
+
+def _moves(match: Match, rules: Rules[Any], after: Position[Any], now: datetime) -> list[Move]:
+    """A row for each action that was finished on the way."""
+    return [
+        Move(
+            match_id=match.pk,
+            number=match.move + place,
+            answers=codec.answers_dump(done.answers),
+            events=codec.events_dump(done.events),
+            after=codec.checkpoint_dump(done.after),
+            fixed=done.fixed,
+            rules_version=rules.version,
+            at=now,
+        )
+        for place, done in enumerate(after.done, start=1)
+    ]
+
+
+def _undoable(after: Position[Any], by: int | None) -> bool:
+    """Whether *by* may take back the action just finished: it is his alone, and nothing came to light in it."""
+    if not after.done or after.answers:
+        return False
+    last = after.done[-1]
+    return last.fixed == 0 and {answer.seat for answer in last.answers} == {by}
 
 
 def _last_move(match: Match, rules: Rules[Any], after: Position[Any], place: int, now: datetime) -> Move:
