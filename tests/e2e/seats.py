@@ -189,8 +189,10 @@ class Seat:
     # -- without JavaScript --------------------------------------------------------------------------------------------
 
     def wait_by_reload(self) -> bool:
-        """Load the page again until something is asked; False when the match is over."""
-        until(self.page, lambda: self.acting or self.over or not self.page.reload(), "asked or over")
+        """Load the page again once something is asked; False when the match is over."""
+        if not self.acting:
+            until(self.page, lambda: self._asked(f"matches/{self.match}/"), "asked or over")
+            self.page.reload()
         return not self.over
 
     def by_forms(self) -> None:

@@ -98,12 +98,9 @@ def test_ones_turn_shows_in_the_lobby(people: Visitors) -> None:
 
 
 def test_a_guest_keeps_his_match_as_a_member(people: Visitors) -> None:
-    """One click, a table, an account later: the match goes on, also from another browser after signing in."""
+    """One click to a match, an account later: it goes on, also from another browser after signing in."""
     guest = people.visitor()
-    guest.go("/").get_by_role("button", name="Set up a table as a guest").click()
-    guest.page.wait_for_url("**/new/")
-    guest.page.get_by_label("Seat 2").select_option("easy")
-    guest.page.get_by_role("button", name="Create the table").click()
+    guest.go("/").get_by_role("button", name="Play now").click()
     see(guest.page, "#match")
     seat = Seat(guest, number_of(guest))
     for _ in range(3):
