@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from games.catalogue import game
 from games.models import Match, Result
+from games.rows import gave_up
 from games.selectors import name_of, rematch_seats, results_of, seat_of, sight_of
 from games.sight import Sight
 from games.snapshots import Snapshot
@@ -112,7 +113,7 @@ def why(match: Match, names: list[str], me: int | None, texts: ModuleType, sight
     """What the headline leaves open: the game's own sentence, or by how much the winner is ahead."""
     over = match.over or {"ranks": [], "scores": [], "reason": "resigned"}
     if over["reason"] == "resigned":
-        return _("The others gave up.") if match.size > 2 else _("One player gave up.")
+        return gave_up([face.name for face in sight.seats if face.resigned])
     said = str(texts.over(over["reason"], sight))
     order = sorted(range(len(over["ranks"])), key=lambda seat: over["ranks"][seat])
     if len(order) < 2 or over["lost"] or over["ranks"][order[1]] == 1 or not said.startswith(_plain(match, names)):
