@@ -25,8 +25,8 @@ RESERVED = frozenset(
 )
 
 NAMES_TAKEN = (
-    "Deleted player", "Giocatore eliminato", "You", "Tu", "Te", "Tavola", "Bot", "Easy bot", "Medium bot", "Hard bot",
-    "Bot facile", "Bot medio", "Bot difficile",
+    "deleted player", "giocatore eliminato", "you", "tu", "te", "tavola", "bot", "easy bot", "medium bot", "hard bot",
+    "bot facile", "bot medio", "bot difficile",
 )  # fmt: skip
 """Shown names that would be read as somebody else's, or as nobody's: what the pages call the reader, the computer
 players and the portal, in every language. A test holds the list against the catalogues."""
