@@ -13,6 +13,7 @@
       pending = 0;
       if (document.hidden) return;
       const part = lobby();
+      if (part?.querySelector("[data-before]")) { refresh(); return; } /* "Copied" is being read */
       if (part && window.htmx) window.htmx.trigger(part, "refresh");
     }, QUIET);
   };
@@ -40,6 +41,18 @@
     if (!part || typeof text !== "string" || text.includes(`id="${part.id}"`)) return;
     event.preventDefault();
     location.reload();
+  });
+
+  /* What the reader has unfolded stays so, and what he has folded too: the server knows nothing of it. */
+  const folds = new Map();
+  document.addEventListener("htmx:before:swap", () => {
+    folds.clear();
+    for (const fold of lobby()?.querySelectorAll("details[id]") ?? []) folds.set(fold.id, fold.open);
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    for (const fold of lobby()?.querySelectorAll("details[id]") ?? []) {
+      if (folds.has(fold.id)) fold.open = folds.get(fold.id);
+    }
   });
 
   /* Whoever waits on a result page for the rematch is taken to it once it has begun, after the words about it. */
