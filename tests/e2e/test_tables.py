@@ -25,8 +25,7 @@ def unloaded(visitor: Visitor) -> bool:
 def create(host: Visitor, *, bot: str = "") -> int:
     """Set up a table of two with the form."""
     page = host.go("/new/forest/")
-    if bot:
-        page.get_by_label("Seat 2").select_option(bot)
+    page.get_by_label("Seat 2").select_option(bot)  # "": a person; a newcomer's form has a bot there
     page.get_by_role("button", name="Create the table").click()
     page.wait_for_url("**/t/*/")
     return number_of(host)
@@ -67,6 +66,7 @@ def test_a_table_that_is_left_disappears(people: Visitors) -> None:
 def test_a_free_seat_is_given_to_a_bot_or_taken_away(people: Visitors) -> None:
     host = people.guest()
     page = host.go("/new/forest/")
+    page.get_by_label("Seat 2").select_option("")  # a newcomer's form has a bot there
     page.get_by_label("3 players").check()
     page.get_by_role("button", name="Create the table").click()
     see(page, "#opentable", "waits for 2 more players")
