@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="part of the names of the pages to take")
     parser.add_argument("--locale", choices=["en-GB", "it-IT"], help="one language only")
     parser.add_argument("--device", choices=list(DEVICES), help="one device only")
-    parser.add_argument("--answers", type=int, default=24, help="how many answers the match on show has (24)")
+    parser.add_argument("--answers", type=int, default=20, help="how many answers the match on show has (20)")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:

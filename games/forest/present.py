@@ -182,6 +182,7 @@ def cell(
         "single": picks[0] if len(picks) == 1 else None,
         "on": tried is not None,
         "ghost": texts.ghost(tried, content) if tried else "",
+        "numbered_below": (column, level - 1) in found.cells and seat == sight.viewer,
         "under": max(0, len(stack) - (0 if tried else 1)),
         "last": mark if not tried else None,
     }

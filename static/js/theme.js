@@ -1,6 +1,12 @@
 /* Theme and menus without a page load. Without this file the same forms are sent to the server. */
 (() => {
   "use strict";
+  // A page that opens while the last one still fades ends that transition: nothing that anybody need be told.
+  for (const name of ["pageswap", "pagereveal"]) {
+    addEventListener(name, ({ viewTransition: fade }) => {
+      if (fade) for (const promise of [fade.ready, fade.finished, fade.updateCallbackDone]) promise.catch(() => {});
+    });
+  }
   const root = document.documentElement;
   const dark = () => (root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
 

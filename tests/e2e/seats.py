@@ -108,21 +108,23 @@ class Seat:
             question = view["question"]
             if given >= answers and question["key"] == before:
                 return
-            pick = self.dice.choice(self.best(question["options"]) if self.clever else question["options"])
+            pick = self.dice.choice(self.best(question["options"], view) if self.clever else question["options"])
             self.visitor.send(f"{path}answer/", token=question["token"], picked=[pick])
             given += 1
 
-    def best(self, options: list[str]) -> list[str]:
-        """The options whose rows on the page promise most points."""
+    def best(self, options: list[str], view: dict[str, Any]) -> list[str]:
+        """The options whose rows on the page promise most points; a gap filled is worth as much as two points."""
         page = self.visitor.context.request.get(f"{self.visitor.home}/t/{self.match}/").text()
-        gains = {
-            value: int(gain.replace("\N{MINUS SIGN}", "-"))
-            for value, gain in re.findall(
-                'value="([^"]+)" data-option.*?class="gain help-only">([+0-9\N{MINUS SIGN}]+)<', page
-            )
-        }
-        most = max(gains.get(option, 0) for option in options)
-        return [option for option in options if gains.get(option, 0) == most]
+        rows = re.findall(r'value="([^"]+)" data-option.*?class="gain help-only">([^<]*)<', page)
+        worth = {value: int(gain.replace("\N{MINUS SIGN}", "-") or 0) for value, gain in rows}
+        for option in options:
+            if option.startswith("play:"):
+                _, card, column = option.split(":")
+                columns = view["view"]["forests"][view["seat"]]
+                fills = int(column) >= len(columns) or not columns[int(column)]["GFSC".index(card[0])]
+                worth[option] = worth.get(option, 0) + 2 * fills
+        most = max(worth.get(option, 0) for option in options)
+        return [option for option in options if worth.get(option, 0) == most]
 
     def _asked(self, path: str) -> Any:
         view = self.visitor.ask(path)

@@ -23,7 +23,7 @@ class Watch:
         self.allowed: list[re.Pattern[str]] = []
         context.add_init_script(CSP)
         context.on("console", self._console)
-        context.on("weberror", lambda error: self.add(f"page error: {error.error.message}\n{error.error.stack or ''}"))
+        context.on("weberror", lambda error: self.failed(error.error.message, error.error.stack or ""))
         context.on("request", self._request)
         context.on("response", self._response)
         context.on("page", self._page)
@@ -35,6 +35,11 @@ class Watch:
     @property
     def problems(self) -> list[str]:
         return [said for said in self.found if not any(pattern.search(said) for pattern in self.allowed)]
+
+    def failed(self, message: str, stack: str) -> None:
+        """An uncaught error of a script. One is the browser's own: it gives up fading into a page already shown."""
+        if not (message.startswith("Transition was aborted because of invalid state") and not stack.count("/static/")):
+            self.add(f"page error: {message}\n{stack}")
 
     def add(self, said: str) -> None:
         self.found.append(said)
