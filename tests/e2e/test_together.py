@@ -64,11 +64,10 @@ def test_presence(people: Visitors) -> None:
     tab = right.visitor.context.new_page()
     tab.goto(right.page.url)
     expect(tab.locator("#match")).to_be_visible()
-    right.page.close()
+    right.visitor.go("/")
     expect(seat.get_by_text("offline")).to_be_hidden()
     tab.close()
     expect(seat.get_by_text("offline")).to_be_visible()
-    right.page = right.visitor.page = right.visitor.context.new_page()
     right.open()
     expect(seat.get_by_text("offline")).to_be_hidden()
 
