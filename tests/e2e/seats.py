@@ -43,6 +43,8 @@ class Seat:
     def __init__(self, visitor: Visitor, match: int, *, seed: int = 1, clever: bool = False) -> None:
         self.visitor, self.match, self.page = visitor, match, visitor.page
         self.clever = clever
+        self.one_click = False
+        """Whether an option that is pressed is played, without Confirm."""
         self.dice = random.Random(seed)
         self.answers = 0
 
@@ -75,6 +77,8 @@ class Seat:
     def my_turn(self) -> bool:
         """Wait until something is asked here; False when the match is over instead."""
         self.page.locator("#match.acting, #match[data-status='finished']").wait_for()
+        if self.one_click:  # a new question takes no answer at once, lest a double click play two
+            self.page.locator("#room:not(.fresh)").wait_for()
         return not self.over
 
     def moved(self, token: str) -> None:
