@@ -27,6 +27,12 @@ PIECES = """() => {
 }"""
 """What can be pressed on the board: an option, a card of the hand, a place where several cards may go."""
 
+TOUCHABLE = """(e) => {
+  e.scrollIntoViewIfNeeded();
+  const box = e.getBoundingClientRect();
+  return e.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}"""
+
 
 def until(page: Page, what: Callable[[], Any], says: str, *, seconds: float = SECONDS) -> Any:
     """Poll until the function returns something true, letting the page work meanwhile; that value."""
@@ -43,8 +49,6 @@ class Seat:
     def __init__(self, visitor: Visitor, match: int, *, seed: int = 1, clever: bool = False) -> None:
         self.visitor, self.match, self.page = visitor, match, visitor.page
         self.clever = clever
-        self.one_click = False
-        """Whether an option that is pressed is played, without Confirm."""
         self.dice = random.Random(seed)
         self.answers = 0
 
@@ -77,8 +81,6 @@ class Seat:
     def my_turn(self) -> bool:
         """Wait until something is asked here; False when the match is over instead."""
         self.page.locator("#match.acting, #match[data-status='finished']").wait_for()
-        if self.one_click:  # a new question takes no answer at once, lest a double click play two
-            self.page.locator("#room:not(.fresh)").wait_for()
         return not self.over
 
     def moved(self, token: str) -> None:
@@ -143,6 +145,8 @@ class Seat:
     def on_board(self) -> None:
         """Press a piece of the board. A hand card is only picked up: then press one of its places."""
         kind, css = self.dice.choice(self.pieces())
+        # Where a click plays at once, a new question takes none in its first moment, lest a double click play two.
+        until(self.page, lambda: self.page.locator(css).evaluate(TOUCHABLE), f"{css} can be pressed")
         if kind == "card":
             self.page.click(css)
             expect(self.page.locator(css)).to_have_attribute("aria-pressed", "true")

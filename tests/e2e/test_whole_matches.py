@@ -32,7 +32,6 @@ def test_by_mouse_on_the_board_alone(people: Visitors) -> None:
     guest = people.guest()
     guest.prefer(helper_on="on", keys_on="on")
     seat = Seat(guest, guest.table()).open()
-    seat.one_click = True
     guest.page.evaluate(CLICKS)
     assert seat.play(seat.on_board) > 20
     assert guest.page.evaluate("() => offBoard") == []
