@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.seats import Seat, until
 from tests.e2e.visitors import DESK, PHONE, Visitors, see
+
+BOARD = [2, 1, 2] if os.environ.get("TAVOLA_LONG") else [4, 1]
+"""Seats of the matches on the board: the first by one click each, others with Confirm. More seats, fewer turns."""
 
 CLICKS = """() => {
   window.offBoard = [];
@@ -28,20 +34,21 @@ def to_result(seat: Seat) -> None:
 
 
 def test_by_mouse_on_the_board_alone(people: Visitors) -> None:
-    """Two seats, one of them a bot's. With "confirm moves" off nothing but pieces of the board is touched."""
+    """Against bots. With "confirm moves" off nothing but pieces of the board is touched."""
     guest = people.guest()
     guest.prefer(helper_on="on", keys_on="on")
-    seat = Seat(guest, guest.table()).open()
+    seat = Seat(guest, guest.table(size=BOARD[0], bots=("easy",) * (BOARD[0] - 1))).open()
     guest.page.evaluate(CLICKS)
-    assert seat.play(seat.on_board) > 20
+    assert seat.play(seat.on_board) > 15
     assert guest.page.evaluate("() => offBoard") == []
     to_result(seat)
 
 
-def test_solo_on_the_board_with_confirm(people: Visitors) -> None:
-    """One seat: every choice is made on the board and confirmed in the bar."""
+@pytest.mark.parametrize("size", BOARD[1:])
+def test_on_the_board_with_confirm(people: Visitors, size: int) -> None:
+    """Every choice is made on the board and confirmed in the bar, alone and against a bot."""
     guest = people.guest()
-    seat = Seat(guest, guest.table(size=1, bots=())).open()
+    seat = Seat(guest, guest.table(size=size, bots=("easy",) * (size - 1))).open()
     assert seat.play(seat.by_board) > 20
     to_result(seat)
 
