@@ -1,0 +1,95 @@
+"""The special achievements: who has earned one, and taking it (rules sections 5 and 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.innovation import endings
+from games.innovation.content import BITS
+from games.innovation.state import ICONS, SPECIALS, TO_WIN, Innovation
+
+if TYPE_CHECKING:
+    from games.innovation.play import Play
+    from games.innovation.player import Player
+
+EMPIRE = 3
+"""Visible icons of each kind."""
+
+WORLD = 12
+"""Visible clocks."""
+
+UNIVERSE = 8
+"""The least value of five top cards."""
+
+MONUMENT = 6
+"""Cards tucked and scored within a turn."""
+
+CLOCK = BITS * ICONS.index("clock")
+HIGH = sum(1 << BITS * place + BITS - 1 for place in range(len(ICONS)))
+"""The highest bit of each count."""
+SHORT_OF_EMPIRE = sum((1 << BITS - 1) - EMPIRE << BITS * place for place in range(len(ICONS)))
+"""Added to counts it sets the highest bit of each that is EMPIRE or more."""
+
+
+def owner(state: Innovation, achievement: str) -> int | None:
+    """The seat that has claimed it; None while it is available."""
+    for seat, mine in enumerate(state.achievements):
+        if achievement in mine:
+            return seat
+    return None
+
+
+def check_boards(play: Play, seats: int) -> None:
+    """Empire, World, Wonder and Universe for those *seats* (bits), the player at turn first (section 5.3)."""
+    s = play.state
+    count = len(s.boards)
+    for step in range(count):
+        seat = (s.turn + step) % count
+        if seats >> seat & 1:
+            for achievement in earned(play, seat):
+                claim(play.players[seat], achievement)
+
+
+def earned(play: Play, seat: int) -> list[str]:
+    """The conditions that this board meets, in the order of SPECIALS; whether still available is not asked here."""
+    icons, board = play.icons(seat), play.state.boards[seat]
+    found = []
+    if (icons + SHORT_OF_EMPIRE) & HIGH == HIGH:
+        found.append("empire")
+    if icons >> CLOCK & 0xFF >= WORLD:
+        found.append("world")
+    if all(pile.splay in ("right", "up") for pile in board):
+        found.append("wonder")
+    age = play.content.age
+    if all(pile.cards and age[pile.cards[-1]] >= UNIVERSE for pile in board):
+        found.append("universe")
+    return found
+
+
+def check_monument(player: Player) -> None:
+    """Monument after a card was tucked or scored: counted together (section 12.7) or apart (section 5.1)."""
+    s = player.play.state
+    tucked, scored = s.tucked[player.seat], s.scored[player.seat]
+    count = tucked + scored if s.house.monument == "together" else max(tucked, scored)
+    if count >= MONUMENT:
+        claim(player, "monument")
+
+
+def claim(player: Player, achievement: str, card: str = "") -> None:
+    """Take an achievement if it is still available, and win with enough of them (sections 5.2 and 10).
+
+    *card*: whose text says so; "" when it was earned, or by an Achieve action.
+    """
+    play = player.play
+    s = play.state
+    if owner(s, achievement) is not None:
+        return
+    mine = s.achievements[player.seat]
+    mine.append(achievement)
+    play.changed = True
+    if achievement in SPECIALS:
+        play.tell("achieved", seat=player.seat, achievement=achievement, due=card)
+    else:
+        play.tell("dominated", seat=player.seat, age=int(achievement))
+    if len(mine) >= TO_WIN(len(s.hands)):
+        raise endings.won(play, player.seat, "innovation.achievements")
