@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,12 +29,33 @@ BITS = 8
 MOST = 127
 """Icons of one kind that a set may have in all, so that sums of counts never run over."""
 
-NUMBERS = ("id", "age")
+NUMBERS = ("number", "age")
 """The columns of the starter set that hold whole numbers."""
+
+KINDS: tuple[str, ...] = ("demand", "effect")
+"""What an effect can be: a demand on weaker opponents, or a cooperative effect (section 3, Dogma)."""
+
+MARK = re.compile(r"\*\*[^*{}]+\*\*|\{([^{}]*)\}")
+"""The marks in a text: a keyword in double asterisks, an icon in braces."""
+
+PICTURE = re.compile(r"[a-z0-9-]+")
+"""The name of a picture on game-icons.net."""
+
+
+class Text(msgspec.Struct, frozen=True):
+    """One effect as it is read on the card, in both languages; ``kind`` is one of KINDS, for the marks see MARK."""
+
+    kind: str
+    en: str
+    it: str
 
 
 class Card(msgspec.Struct, frozen=True):
-    """One card. ``color`` and ``dogma`` are places in COLORS and ICONS; ``places`` are icon names or "hexagon"."""
+    """One card. ``color`` and ``dogma`` are places in COLORS and ICONS; ``places`` are icon names or "hexagon".
+
+    ``texts`` are its effects from top to bottom; ``older`` the same in the first and second edition, for the cards that
+    were changed (section 12.13). The notes say how the card is ruled where its text leaves a doubt (section 13).
+    """
 
     slug: str
     number: int
@@ -47,6 +69,12 @@ class Card(msgspec.Struct, frozen=True):
     """All its icons, packed (see BITS)."""
     has: tuple[bool, ...]
     """Whether it shows each of ICONS."""
+    picture: str
+    """What is drawn in its hexagon, by the name at game-icons.net."""
+    texts: tuple[Text, ...]
+    older: tuple[Text, ...]
+    note_en: str
+    note_it: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +121,7 @@ def decode(snapshots: Sequence[Mapping[str, Any]]) -> Content:
 
 def read_card(row: Mapping[str, Any]) -> Card:
     """One row of a snapshot. Raises ValueError that names the card and the field."""
-    slug = str(row["slug"])
+    slug = str(row["card_id"])
     places = tuple(str(row[place]) for place in PLACES)
     if row["color"] not in COLORS:
         raise ValueError(f"card {slug}: unknown color {row['color']!r}")
@@ -104,9 +132,14 @@ def read_card(row: Mapping[str, Any]) -> Card:
     wrong = [name for name in places if name not in (*ICONS, "hexagon")]
     if wrong or places.count("hexagon") != 1:
         raise ValueError(f"card {slug}: icons {places} are not three icons and a hexagon")
+    if not PICTURE.fullmatch(row["picture"]):
+        raise ValueError(f"card {slug}: picture {row['picture']!r} is not the name of an icon")
+    texts = read_texts(row, "kinds", "text", 3)
+    if not texts:
+        raise ValueError(f"card {slug}: kinds is empty")
     return Card(
         slug=slug,
-        number=int(row["id"]),
+        number=int(row["number"]),
         name_en=str(row["name_en"]),
         name_it=str(row["name_it"]),
         age=int(row["age"]),
@@ -115,7 +148,55 @@ def read_card(row: Mapping[str, Any]) -> Card:
         dogma=ICONS.index(row["dogma_icon"]),
         full=packed(places),
         has=tuple(icon in places for icon in ICONS),
+        picture=str(row["picture"]),
+        texts=texts,
+        older=read_texts(row, "second_kinds", "second", 2),
+        note_en=marked(row, "note_en"),
+        note_it=marked(row, "note_it"),
     )
+
+
+def read_texts(row: Mapping[str, Any], kinds: str, name: str, most: int) -> tuple[Text, ...]:
+    """The effects whose kinds stand in column *kinds* and whose texts in ``<name>_1_en`` and on, *most* at most.
+
+    Raises ValueError that names the card and the field.
+    """
+    card, found = row["card_id"], str(row[kinds]).split()
+    if len(found) > most or any(kind not in KINDS for kind in found):
+        raise ValueError(f"card {card}: {kinds} {row[kinds]!r} are not up to {most} of {' and '.join(KINDS)}")
+    texts = []
+    for number in range(1, most + 1):
+        both = [marked(row, f"{name}_{number}_{language}") for language in ("en", "it")]
+        if number <= len(found) and not all(both):
+            raise ValueError(f"card {card}: {name}_{number} is missing in a language")
+        if number > len(found) and any(both):
+            raise ValueError(f"card {card}: {name}_{number} has no kind in {kinds}")
+        if number <= len(found):
+            texts.append(Text(found[number - 1], *both))
+    return tuple(texts)
+
+
+def marked(row: Mapping[str, Any], field: str) -> str:
+    """A text whose marks (see MARK) are in order. Raises ValueError that names the card and the field."""
+    text = str(row[field])
+    fault = markup_fault(text)
+    if fault:
+        raise ValueError(f"card {row['card_id']}: {field}: {fault}")
+    return text
+
+
+def markup_fault(text: str) -> str:
+    """What is wrong with the marks in a text; "" when nothing is."""
+    for found in MARK.finditer(text):
+        if found[1] is not None and found[1] not in ICONS:
+            return f"unknown icon {found[0]}"
+    rest = re.search(r"[*{}]", MARK.sub("", text))
+    return f"a stray {rest[0]}" if rest else ""
+
+
+def texts_of(card: Card, edition: str) -> tuple[Text, ...]:
+    """The effects of a card in an edition, "third" or "second" (``House.texts``)."""
+    return card.older if edition == "second" and card.older else card.texts
 
 
 def packed(names: Any) -> int:
