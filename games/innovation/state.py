@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal
 
 AGES = 10
@@ -20,6 +22,9 @@ SPECIALS: tuple[str, ...] = ("monument", "empire", "world", "wonder", "universe"
 TO_WIN = {2: 6, 3: 5, 4: 4}.__getitem__
 """Achievements that win the match, by number of players (section 10)."""
 
+
+SHOWS_MOST: Mapping[str, int] = MappingProxyType({"": 0, "left": 1, "right": 2, "up": 3})
+"""Icons that a covered card shows at most, by its pile's splay (section 6.2)."""
 
 Edition = Literal["third", "second"]
 EDITIONS: tuple[Edition, ...] = ("third", "second")
