@@ -52,8 +52,13 @@ def player_number(number: int) -> int:
 
 
 def icon_href(ref: str) -> str:
-    """Return the address of an icon: ``ui:timer`` (Lucide) or ``gi:elephant`` (game-icons.net)."""
-    return f"{static('icons/sprite.svg')}#{ref.replace(':', '-', 1)}"
+    """Return the address of an icon: ``ui:timer`` (Lucide), ``gi:elephant`` (game-icons.net).
+
+    ``in:abacus`` is the picture of an Innovation card (game-icons.net), which has a sprite of its own: a page that
+    shows none of them need not fetch it.
+    """
+    sprite = "innovation" if ref.startswith("in:") else "sprite"
+    return f"{static(f'icons/{sprite}.svg')}#{ref.replace(':', '-', 1)}"
 
 
 def icon(ref: str, size: str = "", label: str = "") -> SafeString:

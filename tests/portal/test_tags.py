@@ -43,6 +43,11 @@ def test_the_sprite_holds_what_its_list_asks_for() -> None:
     assert symbols() == wanted
 
 
+def test_pictures_of_cards_come_from_a_sprite_of_their_own() -> None:
+    assert "icons/innovation.svg#in-abacus" in render('{% icon "in:abacus" %}')
+    assert "icons/sprite.svg#gi-elephant" in render('{% icon "gi:elephant" %}')
+
+
 def test_an_icon_speaks_only_with_a_label() -> None:
     assert 'aria-hidden="true"' in render('{% icon "ui:timer" "xs" %}')
     spoken = render('{% icon "ui:timer" label=words %}', words='a "b" <c>')
