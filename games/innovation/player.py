@@ -42,6 +42,11 @@ class Player(Asking):
         cards = self.board[COLORS.index(color)].cards
         return cards[-1] if cards else None
 
+    def bottom(self, color: str) -> str | None:
+        """The bottom card of a colour."""
+        cards = self.board[COLORS.index(color)].cards
+        return cards[0] if cards else None
+
     @property
     def tops(self) -> list[str]:
         """The top cards, in the order of COLORS."""
@@ -219,7 +224,7 @@ class Player(Asking):
         """Return *cards*, in an order of this player's choice where it matters: two of one value (section 4.9)."""
         if len(self.values(cards)) < len(cards):
             cards = self.in_order("order-return", cards)
-        for card in cards:
+        for card in tuple(cards):  # it may be the hand itself
             self.returns(card)
 
     def give(self, card: str, to: Player, zone: str) -> None:
@@ -362,7 +367,8 @@ def exchange(
 
     *from_one* and *from_two* are the zones where the groups lie, "hand" or "score".
     """
-    for card in list(cards_one):
+    cards_one, cards_two = list(cards_one), list(cards_two)  # for they may be whole zones, which change
+    for card in cards_one:
         one.give(card, two, from_two)
-    for card in list(cards_two):
+    for card in cards_two:
         two.give(card, one, from_one)
