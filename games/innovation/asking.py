@@ -101,3 +101,25 @@ class Asking:
     def pick_value(self, key: str, values: Sequence[int]) -> int | None:
         """One of *values*, compulsory; None without any."""
         return self.play.g.choose(self.seat, PREFIX + key, values, id=lambda value: f"value:{value}")
+
+    def pick_highest(self, key: str, cards: Sequence[str], count: int) -> list[str]:
+        """The *count* highest of *cards*, fewer when there are fewer; asked which of equal ones (section 4.4)."""
+        player: Player = self  # type: ignore[assignment]
+        picked: list[str] = []
+        for value in reversed(player.values(cards)):
+            left = count - len(picked)
+            picked += self.pick_some(key, player.worth(cards, value), least=left, most=left, ordered=False)
+        return picked
+
+    def pick_points(self, key: str, owners: Sequence[Player]) -> tuple[Player, int] | None:
+        """One of the *owners* and a value in that score pile, compulsory; None when these are all empty.
+
+        Values are public, cards are not: which of several it is only the owner can say (effects, reading rule 2).
+        """
+        targets = [(owner, value) for owner in owners for value in owner.values(owner.score_pile)]
+        return self.play.g.choose(self.seat, PREFIX + key, targets, id=lambda one: f"score:{one[0].seat}:{one[1]}")
+
+    def players_in_order(self, key: str, players: Sequence[Player]) -> list[Player]:
+        """*players* in an order of this one's choice, as ``in_order``."""
+        seats = self.in_order(key, [f"seat:{player.seat}" for player in players])
+        return sorted(players, key=lambda player: seats.index(f"seat:{player.seat}"))
