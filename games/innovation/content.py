@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from games.innovation.state import AGES, COLORS, ICONS
+from games.innovation.state import AGES, COLORS, ICONS, Edition
 
 CSV = Path(__file__).parent / "data" / "cards.csv"
 """The starter set."""
@@ -134,8 +134,7 @@ def read_card(row: Mapping[str, Any]) -> Card:
         raise ValueError(f"card {slug}: icons {places} are not three icons and a hexagon")
     if not PICTURE.fullmatch(row["picture"]):
         raise ValueError(f"card {slug}: picture {row['picture']!r} is not the name of an icon")
-    texts = read_texts(row, "kinds", "text", 3)
-    if not texts:
+    if not row["kinds"]:
         raise ValueError(f"card {slug}: kinds is empty")
     return Card(
         slug=slug,
@@ -149,7 +148,7 @@ def read_card(row: Mapping[str, Any]) -> Card:
         full=packed(places),
         has=tuple(icon in places for icon in ICONS),
         picture=str(row["picture"]),
-        texts=texts,
+        texts=read_texts(row, "kinds", "text", 3),
         older=read_texts(row, "second_kinds", "second", 2),
         note_en=marked(row, "note_en"),
         note_it=marked(row, "note_it"),
@@ -194,8 +193,8 @@ def markup_fault(text: str) -> str:
     return f"a stray {rest[0]}" if rest else ""
 
 
-def texts_of(card: Card, edition: str) -> tuple[Text, ...]:
-    """The effects of a card in an edition, "third" or "second" (``House.texts``)."""
+def texts_of(card: Card, edition: Edition) -> tuple[Text, ...]:
+    """What stands on a card in an edition (``House.texts``)."""
     return card.older if edition == "second" and card.older else card.texts
 
 
