@@ -130,6 +130,34 @@ def asked(position: Position[Innovation]) -> tuple[Any, ...]:
     return choice.seat, choice.key.removeprefix("innovation."), *choice.options
 
 
+def how_many(position: Position[Innovation]) -> tuple[int, int]:
+    """The fewest and the most options that the one open question wants."""
+    [choice] = position.open
+    return choice.least, choice.most
+
+
+def settled(position: Position[Innovation]) -> bool:
+    """Whether no card asks anything any more: the player at turn has the next action."""
+    return all(choice.key == "innovation.action" for choice in position.open) and position.over is None
+
+
+def limits(position: Position[Innovation]) -> tuple[int, int]:
+    """How many options the one open question wants, at least and at most."""
+    [choice] = position.open
+    return choice.least, choice.most
+
+
+def secret(position: Position[Innovation]) -> bool:
+    """Whether the one open question is asked even when there is nothing to decide."""
+    [choice] = position.open
+    return choice.secret
+
+
+def idle(position: Position[Innovation]) -> bool:
+    """Whether nothing is left of the last action: the next one is asked for."""
+    return asked(position)[1] == "action"
+
+
 def hand(position: Position[Innovation], who: int) -> list[str]:
     """The hand of a seat."""
     return position.state.hands[who]
