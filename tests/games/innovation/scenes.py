@@ -158,6 +158,19 @@ def idle(position: Position[Innovation]) -> bool:
     return asked(position)[1] == "action"
 
 
+def ending(position: Position[Innovation]) -> tuple[str, list[int]]:
+    """How the match ended: the reason without ``innovation.``, and the seats that won."""
+    assert position.over is not None, position.open
+    winners = [seat for seat, rank in enumerate(position.over.ranks) if rank == 1]
+    return position.over.reason.removeprefix("innovation."), winners
+
+
+def carried_out(position: Position[Innovation]) -> list[tuple[str, int]]:
+    """The cards that are being carried out and which of their effects, the one activated first (section 7)."""
+    assert position.state.running is not None
+    return [(step.card, step.effect) for step in position.state.running.steps]
+
+
 def hand(position: Position[Innovation], who: int) -> list[str]:
     """The hand of a seat."""
     return position.state.hands[who]
