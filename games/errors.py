@@ -48,6 +48,12 @@ class BadPick(Refused):
     message = _("That choice is not among those offered. Pick one from the list.")
 
 
+class TooManyPicks(BadPick):
+    """As many options as the question takes are picked already."""
+
+    code = "too_many_picks"
+
+
 class NotSeated(Refused):
     code = "not_seated"
     status = 403

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
+from django.utils.translation import pgettext
+
 from games.catalogue import game
+from games.engine import Choice
+from games.picks import offered, picking
 from games.rows import live_rows
 from games.sight import Sight
 
@@ -18,24 +23,34 @@ def live_context(
     helper: bool = True,
     **more: Any,
 ) -> dict[str, Any]:
-    """What ``games/parts/live.html`` needs. *chosen*: options picked but not confirmed; *notice*: level and text."""
+    """What ``games/parts/live.html`` needs. *chosen*: options picked but not confirmed, in the order of picking;
+    *notice*: level and text."""
     app = game(sight.game)
     texts, present = app.part("texts"), app.part("present")
     choice = sight.choice
-    picked = [option for option in chosen if choice is not None and option in choice.options]
+    picked = offered(choice, chosen) if choice is not None else []
+    picks = picking(choice, picked)
     return {
         "sight": sight,
         "game": app,
         "notice": notice,
         "helper": helper,
         "chosen": picked,
+        "picks": picks,
         "board": present.board(sight, picked),
         "board_template": f"{sight.game}/board.html",
         "title": str(texts.title(choice, sight)) if choice is not None else "",
         "asks": [str(texts.asks(key, sight, seat)) for seat, key in sight.asked],
         "steps": texts.steps(sight),
-        "confirm": str(texts.confirm(choice)) if choice is not None else "",
+        "confirm": confirm_word(choice, picked, texts) if choice is not None else "",
         "outcome": texts.outcome(choice, picked, sight, texts.bold) if choice is not None and picked else "",
         **live_rows(sight, texts, picked),
         **more,
     }
+
+
+def confirm_word(choice: Choice, picked: Sequence[str], texts: ModuleType) -> str:
+    """The word on the button that plays: the game's own verb, unless nothing is picked where that is an answer too."""
+    if not picked and not choice.least:
+        return pgettext("button", "Choose none")
+    return str(texts.confirm(choice))

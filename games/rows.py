@@ -13,6 +13,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.engine import Choice, Event
+from games.picks import in_order
 from games.sight import LogLine, SeatFace, Sight
 
 PORTAL = "portal."
@@ -29,7 +30,6 @@ def live_rows(sight: Sight, texts: ModuleType, picked: Sequence[str]) -> dict[st
         "progress": texts.progress(sight) if hasattr(texts, "progress") else "",
         "rows": option_rows(sight, choice, texts, picked) if choice is not None else [],
         "blocked": blocked_rows(sight, choice, texts) if choice is not None else [],
-        "single": choice is not None and choice.single,
         "faces": seat_rows(sight, texts),
         "log": log_rows(sight, texts),
         "ending": ending(sight, texts),
@@ -55,7 +55,11 @@ def gave_up(names: Sequence[str]) -> str:
 
 
 def option_rows(sight: Sight, choice: Choice, texts: ModuleType, picked: Sequence[str]) -> list[dict[str, Any]]:
-    """Every option with its number, which is its place in the question and the same on the board."""
+    """Every option with its number, which is its place in the question and the same on the board.
+
+    ``place``: when the order of picking matters, which one it was; 0 otherwise.
+    """
+    ordered = in_order(choice)
     rows = []
     for number, option in enumerate(choice.options, 1):
         label, detail, gain = texts.option(choice, option, sight)
@@ -67,6 +71,7 @@ def option_rows(sight: Sight, choice: Choice, texts: ModuleType, picked: Sequenc
                 "detail": detail,
                 "gain": gain,
                 "on": option in picked,
+                "place": picked.index(option) + 1 if ordered and option in picked else 0,
             }
         )
     return rows

@@ -19,16 +19,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from games import services
+from games import picks, services
 from games.catalogue import game, games
-from games.errors import NotSeated, Refused, StaleQuestion
+from games.errors import NotSeated, Refused, StaleQuestion, TooManyPicks
 from games.forms import CONTROLS, TableForm
-from games.frames import question_of
 from games.models import Match, Seat
 from games.present import live_context
 from games.results import fair_shuffle, result_context
 from games.selectors import may_watch, name_of, seat_of, sight_of, snapshot_of
 from games.services.chat import chat_of
+from games.services.position import token_of
 from games.snapshots import Snapshot
 
 View = Callable[..., HttpResponse]
@@ -145,13 +145,21 @@ def live(request: HttpRequest, match_id: int) -> HttpResponse:
 def choose(request: HttpRequest, match_id: int) -> HttpResponse:
     """Show what a choice would do. Nothing is stored: Confirm is a second POST.
 
-    A choice of a question that is not open any more is told so: the next one may have an option of the same name.
+    ``picked``: what is picked so far, in its order; ``pick``: the option whose button was pressed. A choice of a
+    question that is not open any more is told so: the next one may have an option of the same name.
     """
     snapshot, seat = _snapshot(request, match_id), _seat(request, match_id)
-    asked = question_of(snapshot, seat) if snapshot.position is not None else None
-    if asked is None or request.POST.get("token", asked["token"]) != asked["token"]:
+    choice = snapshot.position.choice_for(seat) if snapshot.position is not None else None
+    token = token_of(snapshot.match, choice, snapshot.position.asked) if choice is not None else ""
+    if choice is None or request.POST.get("token", token) != token:
         raise StaleQuestion
-    return _page(request, match_id, chosen=request.POST.getlist("pick"))
+    picked = picks.offered(choice, request.POST.getlist("picked"))
+    try:
+        for option in request.POST.getlist("pick"):
+            picked = picks.press(choice, picked, option)
+    except TooManyPicks as refused:
+        return _page(request, match_id, chosen=picked, refused=refused)
+    return _page(request, match_id, chosen=picked)
 
 
 @require_POST

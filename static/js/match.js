@@ -8,7 +8,7 @@ import { startSending } from "./match/sending.js";
 import { startWire, syncWire } from "./match/wire.js";
 
 const title = document.title;
-let told = { turn: "", row: "" };
+let told = { turn: "", row: "", picks: "" };
 
 /** After every swap: put back what belongs to this reader and not to the table. */
 function sync() {
@@ -24,7 +24,7 @@ function sync() {
   announce();
 }
 
-/** Tell screen readers whose turn it is and what happened last; mark the tab when it is ours. */
+/** Tell screen readers whose turn it is, what happened last, how many options are picked; mark the tab if it is ours. */
 function announce() {
   const mine = match().classList.contains("acting");
   document.title = mine ? `● ${words.turn} · ${title}` : title;
@@ -32,8 +32,9 @@ function announce() {
   const now = {
     turn: match().dataset.over || (mine ? `${words.turn}. ${match().dataset.say}` : match().dataset.say),
     row: rows.length ? rows[rows.length - 1].textContent.trim() : "",
+    picks: document.getElementById("opts-state")?.textContent ?? "",
   };
-  const news = [now.row !== told.row && now.row, now.turn !== told.turn && now.turn].filter(Boolean);
+  const news = ["row", "turn", "picks"].filter((part) => now[part] !== told[part]).map((part) => now[part]).filter(Boolean);
   if (told.turn && news.length) say(news.join(". "));
   told = now;
 }

@@ -1,5 +1,6 @@
 /* The board mirrors the list: hovering lights both, a card of the hand narrows the choices, a crowded place asks which. */
 import { match, press, row, small, words } from "./page.js";
+import { markBoard, pressedRow } from "./picks.js";
 
 let card = ""; // the card of the hand that was picked up first
 let popup = null;
@@ -107,12 +108,13 @@ export function letGo() {
 /** After a swap: the card in hand may be gone, and on a small screen the place that matters may lie outside. */
 export function syncBoard() {
   closePopup();
+  markBoard();
   if (card && !document.querySelector(`button[type=button][data-card="${CSS.escape(card)}"]`)) card = "";
   narrow();
   const list = document.querySelector(".optlist");
-  const chosen = list?.querySelector(".opt.on");
-  if (chosen) {
-    const [box, view] = [chosen.getBoundingClientRect(), list.getBoundingClientRect()];
+  const pressed = pressedRow();
+  if (pressed) {
+    const [box, view] = [pressed.getBoundingClientRect(), list.getBoundingClientRect()];
     if (box.top < view.top || box.bottom > view.bottom) list.scrollTop += box.top - view.top - (view.height - box.height) / 2;
   }
   const plate = document.querySelector(".fo-plate");

@@ -2,6 +2,7 @@
 import { letGo, walk } from "./board.js";
 import { press, room, row } from "./page.js";
 import { open, openDialog } from "./panels.js";
+import { sayState, several } from "./picks.js";
 
 const PAUSE = 600; // ms within which a second digit belongs to the first
 const STORE = "tavola.keys";
@@ -37,9 +38,10 @@ function confirm(event) {
   const control = at?.closest("button, a, input, select, textarea, summary, [tabindex]:not(#main, #log, #chat)");
   if (control && !control.matches("[data-option].on, [data-option].chosen, .chosen [data-option], .tok.on")) return;
   const button = document.querySelector("[data-do='confirm']:not([disabled])");
-  if (!button) return;
-  event.preventDefault();
-  button.click();
+  if (!button && !several()) return;
+  event.preventDefault(); // what is picked stays picked, also while it is not enough
+  if (button) button.click();
+  else sayState();
 }
 
 function inList(step) {

@@ -1,8 +1,6 @@
 /* From a click to the server and back: nothing twice, nothing lost, nothing while offline. */
 import { banner, base, match, room, say, words } from "./page.js";
-
-/** The option that is chosen but not confirmed: kept across pushes as long as its question is the same. */
-export const held = { token: "", picks: [] };
+import { carry, held, pick, restore, several } from "./picks.js";
 
 const GRACE = 400; // ms in which a new question takes no answer, where a click plays: it may be meant for the last one
 
@@ -27,17 +25,14 @@ export let sending = false;
 
 let offline = false;
 
-/** Without a connection nothing is sent; back again, the choice that was kept is shown as if just made. */
+/** Without a connection nothing is sent; back again, what was picked meanwhile is shown as if just picked. */
 export function setOffline(value) {
   if (offline === value) return;
   offline = value;
   banner(value ? words.lost : "");
   if (value) return;
   say(words.back);
-  const kept = held.token === match().dataset.token ? held.picks[0] : "";
-  if (kept && !document.querySelector("#confirm [name='pick']")) {
-    document.querySelector(`.optlist button[value="${CSS.escape(kept)}"]`)?.click();
-  }
+  restore();
 }
 
 function freeze(value) {
@@ -45,15 +40,6 @@ function freeze(value) {
   const live = match();
   live.classList.toggle("sending", value);
   for (const part of live.querySelectorAll(".stage, .opts, .actbar")) part.inert = value;
-}
-
-function mark(value) {
-  for (const option of document.querySelectorAll(".optlist .opt[value]")) {
-    const on = option.value === value;
-    option.classList.toggle("on", on);
-    option.setAttribute("aria-pressed", on);
-    option.querySelector(".tok")?.classList.toggle("on", on);
-  }
 }
 
 /** Before htmx takes a form: refuse the second click, and everything while there is no connection. */
@@ -67,15 +53,12 @@ function onSubmit(event) {
     banner(words.unsaid);
     return;
   }
-  if (form.id === "choices" && fresh()) {
+  const choosing = form.id === "choices" && event.submitter?.name === "pick";
+  const early = form.id === "choices" && fresh();
+  if (early || (choosing && !sending && !pick(event.submitter))) {
     event.preventDefault();
     event.stopImmediatePropagation();
     return;
-  }
-  if (!sending && form.id === "choices" && event.submitter?.name === "pick") {
-    held.token = match().dataset.token;
-    held.picks = [event.submitter.value];
-    mark(event.submitter.value);
   }
   if (!sending && !offline) return;
   event.preventDefault();
@@ -83,22 +66,21 @@ function onSubmit(event) {
   if (offline) banner(words.lost);
 }
 
-/** Confirm plays what is marked now, even when the preview of it is still on its way. */
+/** Confirm plays what is marked now, even when the preview of it is still on its way. With moves that need no
+    confirming, one press plays; where several options are picked one by one, only Confirm does. */
 function onRequest(event) {
   const { ctx } = event.detail;
   const source = ctx.sourceElement;
   if (!source.closest?.("#match") || source.id === "say") return;
-  const choosing = source.id === "choices" && ctx.request.submitter?.name === "pick";
-  if (choosing && room.dataset.confirm === "off" && ctx.request.submitter.type === "submit") {
+  const choosing = source.id === "choices";
+  const mine = held.token === match().dataset.token && (held.picks.length || several());
+  if (choosing && room.dataset.confirm === "off" && ctx.request.submitter?.type === "submit" && !several()) {
     ctx.request.action = `${base}answer/`;
     freeze(true);
   } else if (!choosing && ctx.request.method === "POST") {
     freeze(true);
   }
-  if (source.id === "confirm" && held.token === match().dataset.token && held.picks.length) {
-    ctx.request.body.delete("pick");
-    for (const pick of held.picks) ctx.request.body.append("pick", pick);
-  }
+  if (mine && (choosing || source.id === "confirm")) carry(ctx.request.body, !choosing);
   if (source.matches("a[data-do='undo']")) held.picks = [];
 }
 

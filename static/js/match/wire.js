@@ -1,6 +1,7 @@
 /* News of the table: a socket that comes back by itself, and a poll when no socket gets through. */
 import { base, match, room, small, swap } from "./page.js";
-import { held, sending, setOffline } from "./sending.js";
+import { held, showHeld } from "./picks.js";
+import { sending, setOffline } from "./sending.js";
 
 const FIRST = 500; // ms before the first new attempt; doubled each time up to LONGEST, half of it left to chance
 const LONGEST = 20000;
@@ -75,12 +76,7 @@ async function show(html, number) {
   }
   const token = /data-token="([^"]*)"/.exec(html)?.[1];
   if (held.picks.length && token && token === held.token) {
-    await htmx.ajax("POST", `${base}choose/`, {
-      source: "#choices",
-      target: "#match",
-      swap: "outerMorph transition:true",
-      values: { token, pick: held.picks[0] },
-    });
+    await showHeld();
     return;
   }
   held.picks = [];
