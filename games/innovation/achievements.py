@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.innovation import endings
 from games.innovation.content import BITS
-from games.innovation.state import ICONS, SPECIALS, TO_WIN, Innovation
+from games.innovation.state import AGES, ICONS, SPECIALS, TO_WIN, Innovation
 
 if TYPE_CHECKING:
     from games.innovation.play import Play
@@ -39,6 +39,12 @@ def owner(state: Innovation, achievement: str) -> int | None:
     return None
 
 
+def free(state: Innovation, most: int) -> list[int]:
+    """The values, up to *most*, of the age achievements that nobody has yet."""
+    taken = [achievement for mine in state.achievements for achievement in mine]
+    return [age for age in range(1, min(most, AGES - 1) + 1) if str(age) not in taken]
+
+
 def check_boards(play: Play, seats: int) -> None:
     """Empire, World, Wonder and Universe for those *seats* (bits), the player at turn first (section 5.3)."""
     s = play.state
@@ -58,10 +64,12 @@ def earned(play: Play, seat: int) -> list[str]:
         found.append("empire")
     if icons >> CLOCK & 0xFF >= WORLD:
         found.append("world")
+    if not all(pile.cards for pile in board):
+        return found
     if all(pile.splay in ("right", "up") for pile in board):
         found.append("wonder")
     age = play.content.age
-    if all(pile.cards and age[pile.cards[-1]] >= UNIVERSE for pile in board):
+    if all(age[pile.cards[-1]] >= UNIVERSE for pile in board):
         found.append("universe")
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,6 +37,11 @@ class Dogma:
     """Nothing further of this action happens (Fission)."""
 
 
+def only_demands(effects: Mapping[str, tuple[Effect, ...]]) -> frozenset[str]:
+    """The cards that have no cooperative effect."""
+    return frozenset(card for card, those in effects.items() if all(one.demand for one in those))
+
+
 def cooperative(function: Function) -> Function:
     """Mark an effect that everybody shares who has as many of the icon as the leader. Named ``card_name_1``."""
     function.demand = False  # type: ignore[attr-defined]
@@ -65,9 +70,11 @@ def reach(play: Play, seat: int, icon: int) -> tuple[list[int], list[int]]:
     Clockwise from the left of *seat* (section 3, Dogma, points 2 and 3).
     """
     mine = amount(play.icons(seat), icon)
-    opponents = [player.seat for player in play.clockwise(seat) if player.seat != seat]
-    counts = {other: amount(play.icons(other), icon) for other in opponents}
-    return [o for o in opponents if counts[o] >= mine], [o for o in opponents if counts[o] < mine]
+    share: list[int] = []
+    exposed: list[int] = []
+    for other in play.clockwise(seat)[:-1]:
+        (share if amount(play.icons(other.seat), icon) >= mine else exposed).append(other.seat)
+    return share, exposed
 
 
 def activate(play: Play, leader: Player, card: str) -> None:

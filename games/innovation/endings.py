@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def points(content: Content, state: Innovation, seat: Seat) -> int:
     """The values of the score pile added up (section 9)."""
-    return sum(content.age[card] for card in state.scores[seat])
+    return sum(map(content.age.__getitem__, state.scores[seat]))
 
 
 def placed(keys: Sequence[Any]) -> list[int]:

@@ -6,7 +6,7 @@ stops undo where something came to light, counts for Monument and is followed by
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from games.engine import Seat, Table
@@ -37,23 +37,18 @@ class Play:
         self._told = 0
         """How many of the cards being carried out have been named in the log."""
 
-    def clockwise(self, seat: Seat) -> Iterator[Player]:
+    def clockwise(self, seat: Seat) -> tuple[Player, ...]:
         """Everybody, beginning with the player after *seat*, who is the last."""
-        seats = len(self.players)
-        for step in range(1, seats + 1):
-            yield self.players[(seat + step) % seats]
+        return self.players[seat + 1 :] + self.players[: seat + 1]
 
     def tell(self, name: str, *, only: tuple[Seat, ...] | None = None, **args: Any) -> None:
         """Say what happened; first, once, which card and effect it is due to."""
-        running = self.state.running
-        if running is not None:
-            while self._told < len(running.steps):
-                step = running.steps[self._told]
-                self._told += 1
-                self.g.tell(
-                    "innovation.performs", seat=step.seat, card=step.card, effect=step.effect, demand=step.demand
-                )
-        self.g.tell(f"innovation.{name}", only=only, **args)
+        tell, running = self.g.tell, self.state.running
+        if running is not None and self._told < len(running.steps):
+            for step in running.steps[self._told :]:
+                tell("innovation.performs", seat=step.seat, card=step.card, effect=step.effect, demand=step.demand)
+            self._told = len(running.steps)
+        tell(f"innovation.{name}", only=only, **args)
 
     def named(self, depth: int) -> None:
         """Only the first *depth* cards that are being carried out have been named: the next one is new."""

@@ -89,7 +89,7 @@ class Player(Asking):
 
     def others(self) -> list[Player]:
         """All opponents, clockwise from this player's left (section 4.11)."""
-        return [player for player in self.play.clockwise(self.seat) if player is not self]
+        return list(self.play.clockwise(self.seat)[:-1])
 
     def everyone(self) -> list[Player]:
         """All players, clockwise, this one last."""
@@ -142,7 +142,7 @@ class Player(Asking):
 
     def highest_value(self, cards: Iterable[str]) -> int:
         """The highest value among *cards*; 0 without any."""
-        return max((self.age(card) for card in cards), default=0)
+        return max(map(self.play.content.age.__getitem__, cards), default=0)
 
     def values(self, cards: Iterable[str]) -> list[int]:
         """The different values among *cards*, lowest first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from games.engine import Answer, Blocked, Dice, Rules, Table, options_check
@@ -22,6 +23,9 @@ PRICE = 5
 
 DEAL = 2
 """Cards everybody begins with (section 2.2)."""
+
+ONLY_DEMANDS = MappingProxyType({texts: dogma.only_demands(effects) for texts, effects in EFFECTS.items()})
+"""By edition, the cards that may be barred (section 12.2)."""
 
 
 class InnovationRules(Rules[Innovation]):
@@ -106,29 +110,29 @@ class InnovationRules(Rules[Innovation]):
 
     def actions(self, play: Play, me: Player) -> list[str]:
         """What the player at turn may do, in the order of the rules."""
+        tops, barred = me.tops, self.barred(play, me)
         options = ["draw"]
         options += [f"meld:{card}" for card in me.hand]
-        options += [f"dogma:{card}" for card in me.tops if not self.barred(play, me, card)]
-        points, top = me.points, me.highest_value(me.tops)
-        for age in range(1, min(points // PRICE, top, AGES - 1) + 1):
-            if achievements.owner(play.state, str(age)) is None:
-                options.append(f"achieve:{age}")
+        options += [f"dogma:{card}" for card in tops if card not in barred]
+        most = min(me.points // PRICE, me.highest_value(tops))
+        options += [f"achieve:{age}" for age in achievements.free(play.state, most)]
         return options
 
-    def barred(self, play: Play, me: Player, card: str) -> bool:
-        """Whether a card that only demands is barred because nobody has fewer of its icon (section 12.2)."""
-        if play.state.house.demand == "free" or not all(one.demand for one in play.effects[card]):
-            return False
-        return not dogma.reach(play, me.seat, self.content.cards[card].dogma)[1]
+    def barred(self, play: Play, me: Player) -> list[str]:
+        """The top cards that only demand and are barred because nobody has fewer of their icon (section 12.2)."""
+        house, cards = play.state.house, self.content.cards
+        if house.demand == "free":
+            return []
+        only = ONLY_DEMANDS[house.texts]
+        return [card for card in me.tops if card in only and not dogma.reach(play, me.seat, cards[card].dogma)[1]]
 
     def not_offered(self, play: Play, me: Player) -> Iterator[Blocked]:
         """Why cards are barred (section 12.2), and what is missing for the achievements that are within sight."""
-        for card in me.tops:
-            if self.barred(play, me, card):
-                icon = ICONS[self.content.cards[card].dogma]
-                yield f"dogma:{card}", "innovation.fewest", (icon, me.icons(icon))
+        for card in self.barred(play, me):
+            icon = ICONS[self.content.cards[card].dogma]
+            yield f"dogma:{card}", "innovation.fewest", (icon, me.icons(icon))
         points, top = me.points, me.highest_value(me.tops)
-        free = [age for age in range(1, AGES) if achievements.owner(play.state, str(age)) is None]
+        free = achievements.free(play.state, AGES)
         for age in free:
             paid, high = points >= PRICE * age, top >= age
             if paid and high:
