@@ -11,13 +11,13 @@ from ..scenes import (
     dogma,
     dora,
     hand,
-    idle,
-    limits,
+    how_many,
     pile,
     play,
     scene,
     score,
     secret,
+    settled,
     supply,
     told,
     won,
@@ -30,7 +30,7 @@ def test_pottery_returns_cards_in_the_order_picked_and_scores_one_of_their_numbe
     at = scene(ann(board="pottery", hand="tools sailing writing oars"), bob(), supplies={1: "archery", 2: "calendar"})
     p = dogma(at, "pottery")
     assert asked(p) == (0, "pottery.return", "tools", "sailing", "writing", "oars")
-    assert limits(p) == (0, 3)
+    assert how_many(p) == (0, 3)
     p = play(p, (0, "pottery.return", "sailing", "tools"))
     assert supply(p, 1)[-2:] == ["sailing", "tools"]
     assert score(p, 0) == ["calendar"]
@@ -52,7 +52,7 @@ def test_pottery_may_return_nothing_and_then_scores_nothing() -> None:
 
 def test_pottery_with_an_empty_hand_asks_nothing_and_draws() -> None:
     p = dogma(scene(ann(board="pottery"), bob(), supplies={1: "archery"}), "pottery")
-    assert idle(p)
+    assert settled(p)
     assert hand(p, 0) == ["archery"]
 
 
@@ -76,24 +76,24 @@ def test_tools_returns_three_of_more_and_melds_a_3() -> None:
     assert asked(p) == (0, "tools.return", "yes", "no")
     p = play(p, (0, "tools.return", "yes"))
     assert asked(p) == (0, "tools.return-three", "sailing", "writing", "oars", "pottery")
-    assert limits(p) == (3, 3)
+    assert how_many(p) == (3, 3)
     p = play(p, (0, "tools.return-three", "oars", "sailing", "pottery"))
     assert supply(p, 1)[-3:] == ["oars", "sailing", "pottery"]
     assert pile(p, 0, "yellow") == ["machinery"]
     assert hand(p, 0) == ["writing"]
-    assert idle(p)
+    assert settled(p)
 
 
 def test_tools_may_be_refused() -> None:
     at = scene(ann(board="tools", hand="sailing writing oars"), bob())
     p = dogma(at, "tools", (0, "tools.return", "no"))
     assert hand(p, 0) == ["sailing", "writing", "oars"]
-    assert idle(p)
+    assert settled(p)
     assert told(p, "nothing") == [{"seat": 0, "card": "tools"}]
 
 
 def test_tools_with_an_empty_hand_asks_nothing() -> None:
-    assert idle(dogma(scene(ann(board="tools"), bob()), "tools"))
+    assert settled(dogma(scene(ann(board="tools"), bob()), "tools"))
 
 
 def test_tools_returns_a_3_for_three_1s() -> None:
@@ -119,7 +119,7 @@ def test_ruling_01_tools_with_two_cards_returns_both_for_no_gain() -> None:
     assert asked(p) == (1, "tools.return", "yes", "no")
     p = play(p, (1, "tools.return", "yes"))
     assert asked(p) == (1, "tools.return-three", "sailing", "oars")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "tools.return-three", "oars", "sailing"))
     assert supply(p, 1)[-2:] == ["oars", "sailing"]
     assert hand(p, 1) == []
@@ -136,7 +136,7 @@ def test_ruling_02_tools_a_3_returned_first_does_not_pay_again() -> None:
     assert asked(p) == (0, "tools.return-value", "optics", "pass")
     at = scene(ann(board="tools", hand="machinery writing sailing"), bob(), supplies={3: "paper"})
     p = dogma(at, "tools", (0, "tools.return", "yes"), (0, "tools.return-three", "machinery", "writing", "sailing"))
-    assert idle(p)
+    assert settled(p)
     assert hand(p, 0) == []
 
 
@@ -168,7 +168,7 @@ def test_writing_shared_before_the_leader() -> None:
 def test_archery_takes_the_highest_card() -> None:
     at = scene(ann(board="archery"), bob(hand="tools calendar"), supplies={1: "pottery"})
     p = dogma(at, "archery")
-    assert idle(p)
+    assert settled(p)
     assert hand(p, 0) == ["calendar"]
     assert hand(p, 1) == ["tools", "pottery"]
     assert bonus(p) == []
@@ -253,7 +253,7 @@ def test_oars_asks_everybody_who_holds_a_card() -> None:
 
 def test_oars_does_not_ask_an_empty_hand_and_then_draws() -> None:
     p = dogma(scene(ann(board="oars"), bob(), supplies={1: "tools"}), "oars")
-    assert idle(p)
+    assert settled(p)
     assert hand(p, 0) == ["tools"]
     assert score(p, 0) == []
 
@@ -280,7 +280,7 @@ def test_ruling_06_oars_takes_a_new_crown_card_too() -> None:
     p = play(p, (1, "oars.give", "writing"), (1, "oars.give", "clothing"))
     assert asked(p) == (1, "oars.give", "city-states")
     p = play(p, (1, "oars.give", "city-states"), (1, "oars.give", "none"), (2, "oars.give", "none"))
-    assert idle(p)
+    assert settled(p)
     assert score(p, 0) == ["writing", "clothing", "city-states"]
     assert hand(p, 1) == ["pottery", "mysticism", "masonry"]
     assert [hand(p, who) for who in (0, 2, 3)] == [[], ["tools"], []]
@@ -300,7 +300,7 @@ def test_oars_of_the_older_editions_is_not_repeated() -> None:
     p = dogma(at, "oars")
     assert secret(p)
     p = play(p, (1, "oars.give", "clothing"))
-    assert idle(p)
+    assert settled(p)
     assert score(p, 0) == ["clothing"]
     assert hand(p, 1) == ["writing", "city-states"]
     assert hand(p, 0) == []
@@ -340,7 +340,7 @@ def test_clothing_asks_also_when_there_is_no_new_colour() -> None:
 
 def test_clothing_with_an_empty_hand_only_scores() -> None:
     p = dogma(scene(ann(board="clothing"), bob(), supplies={1: "tools"}), "clothing")
-    assert idle(p)
+    assert settled(p)
     assert score(p, 0) == ["tools"]
 
 

@@ -10,13 +10,13 @@ from ..scenes import (
     cleo,
     dogma,
     hand,
-    idle,
-    limits,
+    how_many,
     pile,
     play,
     scene,
     score,
     secret,
+    settled,
     splay,
     supply,
     told,
@@ -81,12 +81,12 @@ def test_agriculture_may_be_refused() -> None:
     p = dogma(scene(ann(board="agriculture", hand="calendar"), bob()), "agriculture", (0, "agriculture.return", "pass"))
     assert hand(p, 0) == ["calendar"]
     assert score(p, 0) == []
-    assert idle(p)
+    assert settled(p)
 
 
 def test_agriculture_with_an_empty_hand_asks_nothing() -> None:
     p = dogma(scene(ann(board="agriculture"), bob()), "agriculture")
-    assert idle(p)
+    assert settled(p)
     assert told(p, "nothing") == [{"seat": 0, "card": "agriculture"}]
 
 
@@ -139,7 +139,7 @@ def test_masonry_melds_castles_in_the_order_picked() -> None:
     at = scene(ann(board="masonry", hand="archery the-wheel oars pottery"), bob())
     p = dogma(at, "masonry")
     assert asked(p) == (0, "masonry.meld", "archery", "the-wheel", "oars")
-    assert limits(p) == (0, 3)
+    assert how_many(p) == (0, 3)
     assert secret(p)
     p = play(p, (0, "masonry.meld", "oars", "archery"))
     assert pile(p, 0, "red") == ["oars", "archery"]
@@ -229,7 +229,7 @@ def test_city_states_takes_no_covered_castle() -> None:
     at = scene(ann(board="city-states"), bob(board="metalworking construction colonialism up"), supplies={1: "oars"})
     assert at.state.boards[1][1].splay == "up"
     p = dogma(at, "city-states")
-    assert idle(p)
+    assert settled(p)
     assert pile(p, 1, "red") == ["metalworking", "construction", "colonialism"]
     assert hand(p, 1) == []
 
@@ -256,13 +256,13 @@ def test_code_of_laws_tucks_a_colour_at_hand_and_splays_it_left() -> None:
     assert splay(play(p, (0, "code-of-laws.splay", "blue")), 0, "blue") == "left"
     passed = play(p, (0, "code-of-laws.splay", "pass"))
     assert splay(passed, 0, "blue") == ""
-    assert idle(passed)
+    assert settled(passed)
 
 
 def test_code_of_laws_may_be_refused_and_then_splays_nothing() -> None:
     at = scene(ann(board="city-states code-of-laws", hand="mysticism"), bob())
     p = dogma(at, "code-of-laws", (0, "code-of-laws.tuck", "pass"))
-    assert idle(p)
+    assert settled(p)
     assert hand(p, 0) == ["mysticism"]
 
 
@@ -273,13 +273,13 @@ def test_code_of_laws_asks_also_when_no_colour_matches() -> None:
 
 
 def test_code_of_laws_with_an_empty_hand_asks_nothing() -> None:
-    assert idle(dogma(scene(ann(board="city-states code-of-laws"), bob()), "code-of-laws"))
+    assert settled(dogma(scene(ann(board="city-states code-of-laws"), bob()), "code-of-laws"))
 
 
 def test_code_of_laws_does_not_ask_to_splay_what_is_splayed_left() -> None:
     at = scene(ann(board="code-of-laws pottery writing left", hand="tools"), bob())
     p = dogma(at, "code-of-laws", (0, "code-of-laws.tuck", "tools"))
-    assert idle(p)
+    assert settled(p)
     assert pile(p, 0, "blue") == ["tools", "pottery", "writing"]
     assert splay(p, 0, "blue") == "left"
 
