@@ -15,6 +15,7 @@ from ..scenes import (
     how_many,
     icons,
     pile,
+    play,
     scene,
     score,
     settled,
@@ -91,11 +92,11 @@ def test_industrialization_tucks_a_6_for_every_colour_with_a_factory() -> None:
 
 def test_industrialization_of_the_second_edition_counts_factories() -> None:
     at = scene(ann(board=FACTORIES), bob(), texts="second", supplies={6: "machine-tools encyclopedia metric-system"})
-    assert icons(at, 0)["factory"] == 7
+    assert icons(play(at), 0)["factory"] == 7
     p = dogma(at, "industrialization")
     assert p.state.tucked[0] == 3
     more = scene(ann(board=FACTORIES + " right"), bob(), texts="second")
-    assert icons(more, 0)["factory"] == 8
+    assert icons(play(more), 0)["factory"] == 8
     assert dogma(more, "industrialization").state.tucked[0] == 4
 
 
