@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from games.engine import Checkpoint, Position, run
+from games.engine import run
 from games.engine.codec import encode
-from games.innovation.options import OPTIONS, PRESETS
-from games.innovation.state import Innovation
 
-from ..scenes import CARDS, RULES, Seat, ann, bob, cleo, hand, play, scene, told
-
-EVERY = [(seats, preset) for seats in RULES.seats for preset in PRESETS]
-
-
-def options_of(preset: str, seats: int) -> dict[str, Any]:
-    """A preset as options of a match of that size."""
-    return {option.id: PRESETS[preset][option.id] for option in OPTIONS if option.applies(seats)}
-
-
-def opening(*seats: Seat, **options: Any) -> Checkpoint[Innovation]:
-    """The moment after the deal, with these two cards in each hand."""
-    at = scene(*seats, number=1, actions=0, **options)
-    at.state.phase = "opening"
-    return at
-
-
-def melds(p: Checkpoint[Innovation], *cards: str) -> Position[Innovation]:
-    """Each seat in turn opens with its card."""
-    return play(p, *((who, "opening", card) for who, card in enumerate(cards)))
+from ..scenes import CARDS, RULES, ann, bob, cleo, hand, play, scene, told
+from .looks import EVERY, events, melds, opening, options_of
 
 
 @pytest.mark.parametrize(("seats", "preset"), EVERY)
@@ -57,12 +35,12 @@ def test_2_1_nobody_may_look_at_achievement_cards_not_even_their_winner() -> Non
     at = scene(ann(board="calendar", score="tools alchemy paper translation"), bob())
     p = play(at, (0, "action", "achieve:1"), (0, "action", "achieve:2"))
     assert p.state.achievements[0] == ["1", "2"]
-    events = encode([event for done in p.done for event in done.events]).decode()
+    said = encode(events(p)).decode()
     for viewer in (0, 1, None):
         seen = encode(RULES.view(p.state, viewer)).decode()
         for card in p.state.ages:
             assert f'"{card}"' not in seen
-            assert f'"{card}"' not in events
+            assert f'"{card}"' not in said
 
 
 @pytest.mark.parametrize(("seats", "preset"), EVERY)
