@@ -298,6 +298,7 @@ def test_ruling_06_oars_remembers_a_forced_card_of_a_later_target() -> None:
 def test_oars_of_the_older_editions_is_not_repeated() -> None:
     at = scene(ann(board="oars"), bob(hand="clothing writing"), supplies={1: "city-states tools"}, texts="second")
     p = dogma(at, "oars")
+    assert asked(p) == (1, "oars.give", "clothing", "writing")
     assert secret(p)
     p = play(p, (1, "oars.give", "clothing"))
     assert settled(p)
@@ -325,6 +326,7 @@ def test_clothing_melds_a_new_colour_and_scores_for_colours_nobody_else_has() ->
     assert secret(p)
     p = play(p, (0, "clothing.meld", "oars"))
     assert pile(p, 0, "red") == ["oars"]
+    assert p.state.tucked == [0, 0]
     assert score(p, 0) == ["tools"]  # red alone: the other has green
     assert hand(p, 0) == ["pottery", "the-wheel"]
 

@@ -110,11 +110,11 @@ def test_agriculture_refused_by_a_sharer_brings_no_bonus() -> None:
 
 
 def test_domestication_melds_only_a_lowest_card() -> None:
-    at = scene(ann(board="domestication", hand="calendar tools oars"), bob(), supplies={1: "sailing"})
+    at = scene(ann(board="archery domestication", hand="calendar tools oars"), bob(), supplies={1: "sailing"})
     p = dogma(at, "domestication")
     assert asked(p) == (0, "domestication.meld", "tools", "oars")
     p = play(p, (0, "domestication.meld", "oars"))
-    assert pile(p, 0, "red") == ["oars"]
+    assert pile(p, 0, "red") == ["archery", "oars"]
     assert hand(p, 0) == ["calendar", "tools", "sailing"]
 
 

@@ -106,7 +106,7 @@ def test_construction_takes_what_there_is_and_the_target_draws_all_the_same() ->
 
 def test_construction_claims_empire_for_the_only_five_colours() -> None:
     board = "tools construction sailing masonry mysticism"
-    p = dogma(scene(ann(board=board), bob(board="writing")), "construction")
+    p = dogma(scene(ann(board=board), bob(board="writing metalworking clothing agriculture")), "construction")
     assert won(p, 0) == ["empire"]
     assert told(p, "achieved") == [{"seat": 0, "achievement": "empire", "due": "construction"}]
 

@@ -457,6 +457,7 @@ def test_feudalism_of_the_older_editions_closes_nothing() -> None:
         texts="second",
     )
     p = dogma(at, "feudalism")
+    assert asked(p) == (1, "feudalism.give", "oars")
     assert secret(p)
     p = play(p, (1, "feudalism.give", "oars"))
     assert hand(p, 0) == ["oars"]
