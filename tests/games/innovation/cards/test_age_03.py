@@ -246,6 +246,14 @@ def test_compass_takes_from_the_board_as_it_is_after_the_gift() -> None:
     assert [card for pile in p.state.boards[1] for card in pile.cards] == []
 
 
+def test_compass_takes_nothing_where_every_top_card_has_a_leaf() -> None:
+    p = dogma(scene(ann(board="compass"), bob(board="agriculture")), "compass")
+    assert settled(p)
+    assert pile(p, 0, "yellow") == ["agriculture"]
+    assert pile(p, 0, "green") == ["compass"]
+    assert told(p, "gave") == [{"seat": 1, "to": 0, "zone": "board", "frm": "board", "age": 1, "card": "agriculture"}]
+
+
 def test_ruling_17_compass_without_a_leaf_to_give() -> None:
     """Ruling 13.17: the target must take all the same, and its green top card is never eligible."""
     at = scene(ann(board="oars compass"), bob(board="sailing tools"))
