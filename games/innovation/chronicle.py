@@ -242,9 +242,8 @@ def achieved(t: Teller, a: Args) -> str:
 
 
 def dominated(t: Teller, a: Args) -> str:
-    return t.of(
-        a, _("You achieved %(claim)s"), _("%(name)s achieved %(claim)s"), claim=words.achievement(str(a["age"]))
-    )
+    age = str(a["age"])
+    return t.of(a, _("You achieved age %(age)s"), _("%(name)s achieved age %(age)s"), age=age)
 
 
 def supplies_out(t: Teller, a: Args) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine import Choice
-from games.innovation import reach, words
+from games.innovation import consequences, reach, words
 from games.innovation.content import amount
 from games.innovation.reach import OUT
 from games.innovation.state import COLORS, ICONS, TO_WIN
@@ -35,7 +35,7 @@ def option(choice: Choice, option: str, sight: Sight) -> OptionText:
     if choice.key == f"{PREFIX}action":
         return ACTIONS[kind](choice.seat, rest, sight)
     if option in PLAIN:
-        return PLAIN[option](choice)
+        return PLAIN[option](choice, sight)
     if kind in COLORS:
         return a_color(choice, kind, sight)
     if kind in SPECIAL:
@@ -117,29 +117,38 @@ ACTIONS: Mapping[str, Callable[[int, str, Sight], OptionText]] = {
 # ---- answers to the questions of cards
 
 
-def refused(choice: Choice) -> OptionText:
-    return OptionText(str(ask(choice.key).refuse or _("Don’t")), "")
+def refused(choice: Choice, _sight: Sight) -> OptionText:
+    return OptionText(str(ask(choice.key).refuse), "")
 
 
-def accepted(choice: Choice) -> OptionText:
-    return OptionText(str(ask(choice.key).accept or _("Do it")), "")
+def accepted(choice: Choice, sight: Sight) -> OptionText:
+    short = choice.key.removeprefix(PREFIX)
+    detail = consequences.YES[short](sight.view, choice.seat) if short in consequences.YES else ""
+    return OptionText(str(ask(choice.key).accept), detail)
 
 
-def lacking(_choice: Choice) -> OptionText:
-    return OptionText(_("You have no such card"), _("Others cannot tell this from a choice"))
+def lacking(_choice: Choice, _sight: Sight) -> OptionText:
+    return OptionText(_("You have no such card"), _("You are asked all the same, so that nobody can tell"))
 
 
-PLAIN: Mapping[str, Callable[[Choice], OptionText]] = {
+def eight(_choice: Choice, _sight: Sight) -> OptionText:
+    return OptionText(_("Draw and score an 8"), _("Then you return a card of your score pile, perhaps this one"))
+
+
+def higher(choice: Choice, sight: Sight) -> OptionText:
+    value = max(sight.view["scores"][choice.seat]["values"], default=0) + 1
+    return OptionText(_("Draw a higher card"), consequences.from_age(sight.view, value))
+
+
+PLAIN: Mapping[str, Callable[[Choice, Sight], OptionText]] = {
     "pass": refused,
     "no": refused,
     "yes": accepted,
     "none": lacking,
-    "score": lambda _choice: OptionText(
-        _("Draw and score an 8"), _("Then you return a card of your score pile, perhaps this one")
-    ),
-    "draw": lambda _choice: OptionText(_("Draw a card"), _("Its value is one above the highest in your score pile")),
+    "score": eight,
+    "draw": higher,
 }
-"""Options that are the same whatever lies on the table."""
+"""Answers that name nothing on the table; the last two are those of Evolution."""
 
 
 def a_color(choice: Choice, color: str, sight: Sight) -> OptionText:
@@ -209,15 +218,17 @@ def a_card(choice: Choice, card: str, sight: Sight) -> OptionText:
     """A card: what it is and what the question would do to it."""
     content, view, seat = sight.rules.content, sight.view, choice.seat
     kind, age = words.card_kind(content, card), content.age[card]
-    label, deed = words.card_name(content, card), verb(choice.key)
-    if deed == "meld" or choice.key == f"{PREFIX}opening":
+    label, deed, short = words.card_name(content, card), verb(choice.key), choice.key.removeprefix(PREFIX)
+    if deed == "meld" or short == "opening":
         return OptionText(label, melding(seat, card, sight))
+    if short in consequences.CARD:
+        then, more = consequences.CARD[short](view, content, seat, card)
+        return OptionText(label, _("%(kind)s, %(then)s") % {"kind": kind, "then": then} if then else kind, more)
     owner = reach.owner_of(view, card)
     if owner is not None and owner != seat:
         return OptionText(label, _("%(kind)s, from %(name)s") % {"kind": kind, "name": sight.seats[owner].name})
-    scored = card in (view["scores"][seat]["cards"] or ())
     if deed == "score":
         return OptionText(label, kind, words.signed(age))
-    if scored and deed in ("return", "give"):
+    if deed in ("return", "give") and card in (view["scores"][seat]["cards"] or ()):
         return OptionText(label, kind, words.signed(-age))
     return OptionText(label, kind)

@@ -56,7 +56,12 @@ def drawn_age(view: View, content: Content, seat: int) -> int:
     if view["house"]["draw"] == "highest":
         tops = [pile["cards"][-1] for pile in view["boards"][seat] if pile["cards"]]
         start = max((content.age[card] for card in tops), default=1)
-    return next((age for age in range(start, OUT) if view["supplies"][age - 1]), OUT)
+    return found_age(view, start)
+
+
+def found_age(view: View, age: int) -> int:
+    """The age that a draw of value *age* takes from (rules section 4.5); OUT when that ends the match."""
+    return next((one for one in range(max(age, 1), OUT) if view["supplies"][one - 1]), OUT)
 
 
 def pile_of(view: View, seat: int, color: str) -> Mapping[str, Any]:

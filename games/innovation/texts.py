@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.text import capfirst
@@ -11,6 +11,7 @@ from django.utils.translation import pgettext
 
 from games.engine import Choice, Event
 from games.innovation import chronicle, offers, reach, variants, words
+from games.innovation.content import Content
 from games.innovation.state import COLORS, TO_WIN
 from games.innovation.wording import PREFIX, ask
 from games.sight import Sight
@@ -194,7 +195,25 @@ def steps(sight: Sight) -> list[tuple[str, str]]:
         return [(now, "now")]
     if view["actions"] > 1:
         return [(now, "now"), (_("Second action"), "")]
-    return [(_("First action"), "done"), (now, "now")]
+    return [(last_action(sight) or _("First action"), "done"), (now, "now")]
+
+
+def last_action(sight: Sight) -> str:
+    """The action before the one in hand, as its option was called; "" when the log does not reach so far back."""
+    content = sight.rules.content
+    for line in sight.lines:
+        if line.number == sight.move and line.event.name in DEEDS:
+            return DEEDS[line.event.name](line.event.args, content)
+    return ""
+
+
+DEEDS: Mapping[str, Callable[[Mapping[str, Any], Content], str]] = {
+    "innovation.drew": lambda a, content: _("Draw"),
+    "innovation.melded": lambda a, content: _("Meld %(card)s") % {"card": words.card_name(content, a["card"])},
+    "innovation.activated": lambda a, content: _("Dogma: %(card)s") % {"card": words.card_name(content, a["card"])},
+    "innovation.dominated": lambda a, content: _("Achieve age %(age)s") % {"age": a["age"]},
+}
+"""The first event of each of the four actions, and what that action is called."""
 
 
 def effect_in_hand(sight: Sight) -> str:
@@ -205,14 +224,15 @@ def effect_in_hand(sight: Sight) -> str:
     content = sight.rules.content
     *outer, step = running["steps"]
     path = " › ".join(words.card_name(content, one["card"]) for one in (*outer, step))
-    count = len(reach.effects(sight.view, content, step["card"]))
-    name = _("you") if step["seat"] == sight.viewer else sight.seats[step["seat"]].name
-    return _("%(card)s, effect %(effect)s of %(count)s: %(name)s") % {
+    parts = {
         "card": path,
         "effect": step["effect"],
-        "count": count,
-        "name": name,
+        "count": len(reach.effects(sight.view, content, step["card"])),
+        "name": sight.seats[step["seat"]].name,
     }
+    if step["seat"] == sight.viewer:
+        return _("%(card)s, effect %(effect)s of %(count)s: you") % parts
+    return _("%(card)s, effect %(effect)s of %(count)s: %(name)s") % parts
 
 
 def progress(sight: Sight) -> str:

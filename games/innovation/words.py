@@ -67,13 +67,6 @@ def listed(parts: Sequence[str]) -> str:
     return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
 
 
-def either(parts: Sequence[str]) -> str:
-    """ "a", "a or b", "a, b or c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("%(first)s or %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
-
-
 def color(name: str) -> str:
     """A colour, or the pile of that colour, inside a sentence."""
     return _COLORS[name]()
@@ -123,7 +116,6 @@ def zone(name: str) -> str:
         "hand": pgettext("place of a card", "hand"),
         "score": pgettext("place of a card", "score pile"),
         "board": pgettext("place of a card", "board"),
-        "supply": pgettext("place of a card", "supply"),
     }[name]
 
 
