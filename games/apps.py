@@ -13,6 +13,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Option, Rules
+from games.engine.options import Value
 
 
 class GamesConfig(AppConfig):
@@ -31,7 +32,8 @@ class GameApp(AppConfig):
     """Base of a game's AppConfig: its face in the lobby, and the way to its modules.
 
     A game is a package with the modules ``rules`` (``RULES``), ``content`` (``decode``, ``rows``), ``options``
-    (``OPTIONS``), ``bots`` (``BOTS``, ``ABSENT``), ``texts`` and ``present``; ``manage.py check`` says what is missing.
+    (``OPTIONS``; ``PRESETS``, if it likes: named sets of all of them, the first being the defaults), ``bots``
+    (``BOTS``, ``ABSENT``), ``texts`` and ``present``; ``manage.py check`` says what is missing.
     """
 
     title: ClassVar[Any]
@@ -58,6 +60,11 @@ class GameApp(AppConfig):
     @cached_property
     def options(self) -> tuple[Option, ...]:
         return tuple(self.part("options").OPTIONS)
+
+    @cached_property
+    def presets(self) -> Mapping[str, Mapping[str, Value]]:
+        """Named sets of options, the usual one first; none for most games."""
+        return dict(getattr(self.part("options"), "PRESETS", {}))
 
     @cached_property
     def bots(self) -> dict[str, Any]:

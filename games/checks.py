@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.core.checks import CheckMessage, Error, register
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
+from games.apps import GameApp
 from games.catalogue import games
 
 PARTS = {
@@ -37,9 +39,24 @@ def games_are_whole(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
                 for name in names
                 if not hasattr(module, name)
             ]
+        found += [Error(fault, hint="See games.presets.", id="games.E004") for fault in preset_faults(app)]
         try:
             get_template(f"{app.slug}/board.html")
         except TemplateDoesNotExist:
             hint = f"Add templates/{app.slug}/board.html."
             found.append(Error(f"{app.name} has no board", hint=hint, id="games.E003"))
     return found
+
+
+def preset_faults(app: GameApp) -> Iterator[str]:
+    """What is wrong with a game's named sets of options: the create form and the pages take them at their word."""
+    if find_spec(f"{app.name}.options") is None or not app.presets:
+        return
+    usual = {option.id: option.default for option in app.options}
+    for preset, values in app.presets.items():
+        if values.keys() != usual.keys() or not all(option.allows(values[option.id]) for option in app.options):
+            yield f"{app.name}: the preset {preset} is not a value of each option"
+    if dict(next(iter(app.presets.values()))) != usual:
+        yield f"{app.name}: the first preset is not what the options are by default"
+    if app.presets.keys() != getattr(app.part("texts"), "presets", dict)().keys():
+        yield f"{app.name}.texts.presets does not name each preset"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Mapping
 from functools import partial
@@ -13,6 +14,7 @@ from django.utils.translation import ngettext_lazy
 
 from games import clocks
 from games.apps import GameApp
+from games.presets import OWN, preset_options
 
 CONTROLS: Mapping[str, Any] = {
     "none": _("No clock"),
@@ -70,6 +72,8 @@ class TableForm(forms.Form):
             )
         if bot in app.bots and "seat_1" in self.fields:
             self.fields["seat_1"].initial, self.fields["control"].initial = bot, "none"
+        if app.presets:
+            self.fields["preset"] = self._preset_field()
         words = texts.options()
         for option in app.options:
             label, help_text, values = words[option.id]
@@ -81,6 +85,36 @@ class TableForm(forms.Form):
                 required=False,
             )
 
+    def _preset_field(self) -> forms.ChoiceField:
+        """The named sets of options, and one's own choice: the choice of a set wins over the single options."""
+        names = self.app.part("texts").presets()
+        choices = [(preset, names[preset][0]) for preset in self.app.presets]
+        first = next(iter(self.app.presets))
+        return forms.ChoiceField(
+            label=_("Rules"), choices=[*choices, (OWN, _("Your own choice"))], initial=first, required=False
+        )
+
+    def preset_cards(self) -> list[dict[str, Any]]:
+        """The presets for the page: what each is called and sets (as JSON, for the script), and which is chosen."""
+        names, chosen = self.app.part("texts").presets(), str(self["preset"].value())
+        cards = [
+            {
+                "value": preset,
+                "label": names[preset][0],
+                "detail": names[preset][1],
+                "sets": json.dumps({option: str(value) for option, value in values.items()}),
+            }
+            for preset, values in self.app.presets.items()
+        ]
+        cards.append({"value": OWN, "label": _("Your own choice"), "detail": _("Set the rules below one by one.")})
+        return [card | {"on": card["value"] == chosen} for card in cards]
+
+    @property
+    def singles_open(self) -> bool:
+        """Whether the single options are in sight: they count, or one of them was wrong."""
+        wrong = any(name.startswith("option_") for name in self.errors)
+        return wrong or str(self["preset"].value()) == OWN
+
     @property
     def bots(self) -> list[str]:
         """The levels of the bots, for as many seats as the table has."""
@@ -91,6 +125,9 @@ class TableForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """The options that apply to this number of seats, as the rules want them."""
         size, out = self.cleaned_data["size"], {}
+        preset = self.cleaned_data.get("preset") or OWN
+        if preset != OWN:
+            return dict(preset_options(self.app, preset, size))
         for option in self.app.options:
             given = self.cleaned_data.get(f"option_{option.id}")
             if given not in (None, "") and option.applies(size):

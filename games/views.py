@@ -25,6 +25,7 @@ from games.errors import NotSeated, Refused, StaleQuestion, TooManyPicks
 from games.forms import CONTROLS, TableForm
 from games.models import Match, Seat
 from games.present import live_context
+from games.presets import option_lines
 from games.results import fair_shuffle, result_context
 from games.selectors import may_watch, name_of, seat_of, sight_of, snapshot_of
 from games.services.chat import chat_of
@@ -266,7 +267,6 @@ def create(request: HttpRequest, slug: str = "") -> HttpResponse:
 def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -> HttpResponse:
     """The page of a table that waits for players."""
     app, me = game(match.game), seat_of(match, request.user)
-    words = app.part("texts").options()
     taken = {face["number"]: place for place, face in enumerate(match.faces)}
     seats = [
         {
@@ -289,11 +289,7 @@ def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -
         "can_start": host and match.status == Match.Status.OPEN and len(taken) >= 2,
         "can_join": me is None and match.status == Match.Status.OPEN and len(taken) < match.size,
         "invite_url": request.build_absolute_uri(reverse("match", args=[match.pk]) + f"?invite={match.invite}"),
-        "option_lines": [
-            (words[option.id][0], words[option.id][2][match.options[option.id]])
-            for option in app.options
-            if option.id in match.options and option.matters(match.options)
-        ],
+        "option_lines": option_lines(app, match.options, match.size),
         "control": CONTROLS[match.clock.get("control", "none")],
         "levels": app.part("texts").bots(),
         "fair": fair_shuffle(match, [name_of(match, place) for place in range(len(match.faces))]),

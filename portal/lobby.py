@@ -20,6 +20,7 @@ from games.apps import GameApp
 from games.catalogue import game, games
 from games.forms import SHORT
 from games.models import Match
+from games.presets import option_words
 from games.sight import SeatFace, Sight
 from games.snapshots import Snapshot
 
@@ -182,26 +183,12 @@ def open_rows(user: Any, *, slug: str = "", kind: str = "") -> list[dict[str, An
                 "seats_total": match.size,
                 "speed": SHORT[control.id],
                 "live": control.kind == "live",
-                "level": ", ".join(option_words(match)),
+                "level": ", ".join(option_words(game(match.game), match.options, match.size)),
                 "url": match.get_absolute_url(),
                 "can_join": user.is_authenticated and not mine and len(match.faces) < match.size,
             }
         )
     return rows
-
-
-def option_words(match: Match) -> list[str]:
-    """The options of a table that differ from the usual, in words."""
-    app = game(match.game)
-    words = app.part("texts").options()
-    said = []
-    for option in app.options:
-        value = match.options.get(option.id, option.default)
-        applies = option.applies(match.size) and option.matters(match.options)
-        if applies and value != option.default and option.id in words:
-            label, _help, values = words[option.id]
-            said.append(str(values.get(value, label)))
-    return said
 
 
 def filters(*, slug: str, kind: str) -> list[dict[str, Any]]:

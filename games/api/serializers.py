@@ -29,7 +29,11 @@ class ChatIn(serializers.Serializer[Any]):
 
 
 class TableIn(serializers.Serializer[Any]):
-    """A new table; ``bots`` are levels, one for each seat that a bot takes."""
+    """A new table; ``bots`` are levels, one for each seat that a bot takes.
+
+    ``options`` are the game's single options by their ids; one left out has its usual value. A preset is none of them:
+    it is what the pages call a set of options.
+    """
 
     game = serializers.ChoiceField(choices=[])
     size = serializers.IntegerField(min_value=1, max_value=20)
@@ -58,13 +62,14 @@ class SeatOut(serializers.Serializer[Any]):
 
 
 class TableOut(serializers.Serializer[Any]):
-    """A table as the lobby shows it."""
+    """A table as the lobby shows it; ``preset`` is the id of the named set that its options are, "" for none."""
 
     id = serializers.IntegerField()
     game = serializers.CharField()
     status = serializers.CharField()
     size = serializers.IntegerField()
     options = serializers.DictField()
+    preset = serializers.CharField()
     control = serializers.CharField()
     seats = SeatOut(many=True)
 

@@ -14,8 +14,10 @@ from rest_framework.views import APIView
 
 from games import frames, services
 from games.api import serializers as shapes
+from games.catalogue import game
 from games.errors import NotRunning, NotSeated
 from games.models import Match
+from games.presets import preset_of
 from games.selectors import events_since, may_watch, my_turns, name_of, seat_of, snapshot_of, tables_open
 from games.snapshots import Snapshot
 
@@ -52,6 +54,7 @@ def table_out(match: Match) -> dict[str, Any]:
                 "status": match.status,
                 "size": match.size,
                 "options": match.options,
+                "preset": preset_of(game(match.game), match.options, match.size),
                 "control": match.clock.get("control", "none"),
                 "seats": seats,
             }

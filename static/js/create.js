@@ -1,17 +1,21 @@
-/* The create form shows only the seats and options that the chosen number of players has. */
+/* The create form shows only the seats and options that the chosen number of players has; a preset sets the single
+   options, and changing one of them makes it one's own choice, or another preset. */
 (() => {
   "use strict";
   const form = document.getElementById("create");
   if (!form) return;
   document.documentElement.classList.add("has-script");
+  const chosen = (name) => form.querySelector(`[name="${name}"]:checked`)?.value;
+  const presets = [...form.querySelectorAll('[name="preset"]')];
+  const sets = (preset) => Object.entries(JSON.parse(preset.dataset.sets));
+
   const update = () => {
-    const chosen = form.querySelector('[name="size"]:checked');
-    const size = chosen ? Number(chosen.value) : 0;
+    const size = Number(chosen("size") ?? 0);
     for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) > size;
     for (const row of form.querySelectorAll("[data-for-seats]")) {
       const fits = row.dataset.forSeats;
       const [name, value] = (row.dataset.onlyWith || "").split("=");
-      const useless = name && form.querySelector(`[name="${name}"]:checked`)?.value !== value;
+      const useless = name && chosen(name) !== value;
       row.hidden = Boolean(useless) || (fits !== "" && !fits.split(",").includes(String(size)));
     }
     for (const panel of form.querySelectorAll("[data-options]")) {
@@ -21,6 +25,28 @@
       panel.hidden = ![...form.querySelectorAll("[data-seat]:not([hidden]) select")].some((seat) => seat.value === "");
     }
   };
-  form.addEventListener("change", update);
+
+  /** What a preset says is set; one's own choice opens the single options. */
+  const apply = (preset) => {
+    if (!preset.dataset.sets) document.getElementById("singles").open = true;
+    else for (const [id, value] of sets(preset)) form.querySelector(`[name="option_${id}"][value="${CSS.escape(value)}"]`).checked = true;
+  };
+
+  /** The preset that is set now, by the options in sight, or one's own choice. */
+  const name = () => {
+    const same = ([id, value]) => {
+      const row = form.querySelector(`[name="option_${id}"]`).closest("[data-for-seats]");
+      return row.hidden || chosen(`option_${id}`) === value;
+    };
+    const found = presets.find((preset) => preset.dataset.sets && sets(preset).every(same));
+    (found ?? presets.find((preset) => !preset.dataset.sets)).checked = true;
+  };
+
+  form.addEventListener("change", (event) => {
+    if (event.target.name === "preset") apply(event.target);
+    update();
+    if (presets.length && event.target.name.startsWith("option_")) name();
+  });
+  for (const preset of presets) if (preset.checked) apply(preset);
   update();
 })();
