@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.apps import GameApp
 from games.engine.options import Option, Value
@@ -48,6 +49,12 @@ def preset_of(app: GameApp, options: Mapping[str, Any], size: int) -> str:
     return next((preset for preset in app.presets if not changes(app, preset, options, size)), "")
 
 
+def nearest(app: GameApp, options: Mapping[str, Any], size: int) -> tuple[str, list[Option]]:
+    """The label of the preset that such a table comes nearest to, and the options that differ from it."""
+    preset = min(app.presets, key=lambda preset: len(changes(app, preset, options, size)))
+    return app.part("texts").presets()[preset][0], changes(app, preset, options, size)
+
+
 def option_lines(app: GameApp, options: Mapping[str, Any], size: int) -> list[tuple[str, str]]:
     """How a table plays, a label and a value a line: its preset, or the nearest one and what is different from it.
 
@@ -55,25 +62,27 @@ def option_lines(app: GameApp, options: Mapping[str, Any], size: int) -> list[tu
     """
     if not app.presets:
         return said(app, options, [option for option in mattering(app, options, size) if option.id in options])
-    names = app.part("texts").presets()
-    nearest = min(app.presets, key=lambda preset: len(changes(app, preset, options, size)))
-    different = changes(app, nearest, options, size)
-    label = names[nearest][0]
-    rules = _("%(preset)s, except for this") % {"preset": label} if different else label
+    preset, different = nearest(app, options, size)
+    rules = _("%(preset)s, except for this") % {"preset": preset} if different else preset
     return [(_("Rules"), rules), *said(app, whole(app, options), different)]
+
+
+def option_words(app: GameApp, options: Mapping[str, Any], size: int) -> list[str]:
+    """The same for a line in the lobby, which has no room for details.
+
+    Of a game without presets what differs from the usual.
+    """
+    if app.presets:
+        preset, different = nearest(app, options, size)
+        n = len(different)
+        changed = ngettext("%(preset)s, with %(n)d change", "%(preset)s, with %(n)d changes", n)
+        return [changed % {"preset": preset, "n": n} if different else preset]
+    options = whole(app, options)
+    unusual = [option for option in mattering(app, options, size) if options[option.id] != option.default]
+    return [value for _label, value in said(app, options, unusual)]
 
 
 def said(app: GameApp, options: Mapping[str, Any], which: list[Option]) -> list[tuple[str, str]]:
     """Some options in words: the label, and what was chosen."""
     words = app.part("texts").options()
     return [(words[option.id][0], words[option.id][2][options[option.id]]) for option in which]
-
-
-def option_words(app: GameApp, options: Mapping[str, Any], size: int) -> list[str]:
-    """The same for a line in the lobby; of a game without presets what differs from the usual."""
-    if app.presets:
-        (_label, rules), *more = option_lines(app, options, size)
-        return [f"{rules}: {'; '.join(map(': '.join, more))}" if more else rules]
-    options = whole(app, options)
-    different = [option for option in mattering(app, options, size) if options[option.id] != option.default]
-    return [value for _label, value in said(app, options, different)]

@@ -17,7 +17,7 @@ from games.forms import TableForm
 OPTIONS = (
     Option("pace", ("slow", "quick"), "slow"),
     Option("duel", (False, True), False, seats=(2,)),
-    Option("goal", (10, 20), 10, only=("pace", "quick")),
+    Option("goal", (10, 20, 30), 10, only=("pace", "quick")),
 )
 PRESETS = {
     "calm": {"pace": "slow", "duel": False, "goal": 10},
@@ -27,7 +27,7 @@ TEXTS = SimpleNamespace(
     options=lambda: {
         "pace": ("Pace", "", {"slow": "slow", "quick": "quick"}),
         "duel": ("Duel", "", {False: "no", True: "yes"}),
-        "goal": ("Goal", "", {10: "ten", 20: "twenty"}),
+        "goal": ("Goal", "", {10: "ten", 20: "twenty", 30: "thirty"}),
     },
     presets=lambda: {"calm": ("Calm game", "For an evening."), "short": ("Short game", "For a break.")},
     bots=lambda: {},
@@ -86,7 +86,10 @@ def test_a_table_says_its_preset_or_what_differs_from_the_nearest(app: Any) -> N
 
 def test_the_lobby_says_the_same_in_a_line(app: Any) -> None:
     assert presets.option_words(app, PRESETS["calm"], 2) == ["Calm game"]
-    assert presets.option_words(app, {"pace": "slow", "duel": True}, 2) == ["Calm game, except for this: Duel: yes"]
+    assert presets.option_words(app, {"pace": "slow", "duel": True}, 2) == ["Calm game, with 1 change"]
+    assert presets.option_words(app, PRESETS["short"] | {"pace": "slow"}, 2) == ["Calm game, with 1 change"]
+    far = {"pace": "quick", "duel": False, "goal": 30}
+    assert presets.option_words(app, far, 2) == ["Calm game, with 2 changes"]
 
 
 def test_a_game_without_presets_says_its_options_as_before() -> None:
