@@ -6,13 +6,22 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from games.engine import Answer, Bot, Checkpoint, Choice, Dice, GameOver, RandomBot, Rules
+from games.engine import Answer, Bot, Checkpoint, Choice, Dice, GameOver, Pause, RandomBot, Rules
 from games.engine.table import QuietTable
 from games.innovation.asking import NONE, PASS
 from games.innovation.outlook import worth
 from games.innovation.replies import reply
 
 ACTION = "innovation.action"
+VICTORY = 1e6
+
+PATIENCE = 60
+"""Turns of each player after which bots only claim and draw: supplies run out, and no two bots play on forever."""
+
+
+def end_it(choice: Choice) -> Sequence[str]:
+    """The action that brings the end of the match nearer: the highest achievement, else a Draw."""
+    return ([option for option in choice.options if option.startswith("achieve:")] or ["draw"])[-1:]
 
 
 class AbsentBot(Bot):
@@ -28,9 +37,9 @@ class AbsentBot(Bot):
         known: Sequence[Answer | None],
     ) -> Sequence[str]:
         """The highest achievement, else a card; pass, no, or the first of what is compulsory."""
-        options = choice.options
         if choice.key == ACTION:
-            return ([option for option in options if option.startswith("achieve:")] or ["draw"])[-1:]
+            return end_it(choice)
+        options = choice.options
         for refusal in (PASS, "no", NONE):
             if refusal in options:
                 return (refusal,)
@@ -55,7 +64,9 @@ class ForesightBot(Bot):
         """The action foreseen as best; questions of cards by rule of thumb (see ``replies``)."""
         if choice.key != ACTION:
             return reply(rules.content, rules.imagine(view, dice), choice)
-        seeds = [f"{dice.below(1 << 40)}" for _ in range(self.tables)]
+        if view["number"] > PATIENCE * view["seats"]:
+            return end_it(choice)
+        seeds = [f"{dice.below(1 << 30)}" for _ in range(self.tables)]
 
         def outlook(option: str) -> float:
             return sum(self.foresee(rules, start, choice, option, seed) for seed in seeds)
@@ -63,29 +74,70 @@ class ForesightBot(Bot):
         return (max(choice.options, key=outlook),)
 
     def foresee(self, rules: Rules[Any], start: Mapping[str, Any], choice: Choice, option: str, seed: str) -> float:
-        """How the seat stands after taking that action on one imagined table, everybody answering by rule of thumb."""
+        """How the seat stands after that action on one imagined table, everybody answering by rule of thumb."""
         dice = Dice(seed)
         at = Checkpoint(rules.imagine(start, dice), dice)
+        return self.played(rules, at, choice.seat, option)
 
-        def ask(open: tuple[Choice, ...]) -> Sequence[Answer]:
-            asked = open[0]
-            picked = (option,) if asked.key == ACTION else reply(rules.content, at.state, asked)
-            return [Answer(asked.key, asked.seat, tuple(picked))]
+    def played(self, rules: Rules[Any], at: Checkpoint[Any], seat: int, option: str) -> float:
+        """How the seat stands once it has taken that action at *at*."""
+        ended = act(rules, at, seat, option)
+        return worth(rules.content, at.state, seat) if ended is None else ended
 
-        try:
-            rules.step(QuietTable(at, ask))
-        except GameOver as over:
-            return 1e6 if over.ranks[choice.seat] == 1 else -1e6
-        return worth(rules.content, at.state, choice.seat)
+
+class PlanningBot(ForesightBot):
+    """Foresees both actions of its turn."""
+
+    tables = 4
+
+    def played(self, rules: Rules[Any], at: Checkpoint[Any], seat: int, option: str) -> float:
+        """How the seat stands after that action and the best one to follow it, if the turn goes on."""
+        ended = act(rules, at, seat, option)
+        if ended is not None:
+            return ended
+        if at.state.turn != seat:
+            return worth(rules.content, at.state, seat)
+        second = offered(rules, at)
+        if not second:
+            return worth(rules.content, at.state, seat)
+        return max(super(PlanningBot, self).played(rules, rules.clone(at), seat, after) for after in second)
+
+
+def act(rules: Rules[Any], at: Checkpoint[Any], seat: int, option: str) -> float | None:
+    """Take an action at *at* itself; what its end is worth to *seat* if the match ends with it, else None."""
+
+    def ask(open: tuple[Choice, ...]) -> Sequence[Answer]:
+        asked = open[0]
+        picked = (option,) if asked.key == ACTION else reply(rules.content, at.state, asked)
+        return [Answer(asked.key, asked.seat, tuple(picked))]
+
+    try:
+        rules.step(QuietTable(at, ask))
+    except GameOver as over:
+        return VICTORY if over.ranks[seat] == 1 else -VICTORY
+    return None
+
+
+def offered(rules: Rules[Any], at: Checkpoint[Any]) -> Sequence[str]:
+    """The actions that the player at turn may choose from at *at*; when there is only one it is taken, and none is."""
+
+    def ask(open: tuple[Choice, ...]) -> Sequence[Answer]:
+        raise Pause(open)
+
+    try:
+        rules.step(QuietTable(at, ask))
+    except Pause as pause:
+        return pause.open[0].options
+    return ()
 
 
 class HastyBot(ForesightBot):
-    """The same with a single look, so it is often wrong about what is hidden."""
+    """Looks at a single imagined table, so it is often wrong about what is hidden."""
 
     tables = 1
 
 
-BOTS: Mapping[str, type[Bot]] = MappingProxyType({"easy": RandomBot, "medium": HastyBot, "hard": ForesightBot})
+BOTS: Mapping[str, type[Bot]] = MappingProxyType({"easy": RandomBot, "medium": HastyBot, "hard": PlanningBot})
 """The levels, in order of strength."""
 
 ABSENT: type[Bot] = AbsentBot
