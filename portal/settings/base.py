@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "games.content",
     # The games. A new one is one line here.
     "games.forest",
+    "games.innovation",
 ]
 
 MIDDLEWARE = [
