@@ -115,12 +115,12 @@ def vaccination_2(me: Player, d: Dogma) -> None:
 
 @cooperative
 def democracy_1(me: Player, d: Dogma) -> None:
-    """Return any number; if that makes more than anyone else so far in this action, score an 8."""
+    """Perhaps return hand cards; with more than anybody else so far in this action, draw and score an 8."""
     for card in me.pick_some("democracy.return", me.hand):
         me.returns(card)
         d.tally[me.seat] += 1
     mine = d.tally[me.seat]
-    if mine and all(mine > d.tally[other.seat] for other in me.others()):
+    if all(mine > d.tally[other.seat] for other in me.others()):
         me.draw_and_score(8)
 
 

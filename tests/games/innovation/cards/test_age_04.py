@@ -166,6 +166,14 @@ def test_ruling_25_invention_gives_wonder_with_one_colour_left() -> None:
     assert told(p, "achieved") == [{"seat": 0, "achievement": "wonder", "due": "invention"}]
 
 
+def test_invention_gives_wonder_for_five_splays_of_any_kind() -> None:
+    board = (
+        "pottery tools up archery oars right sailing invention left agriculture masonry right philosophy mysticism up"
+    )
+    p = dogma(scene(ann(board=board), bob()), "invention", (0, "invention.splay", "pass"))
+    assert told(p, "achieved") == [{"seat": 0, "achievement": "wonder", "due": "invention"}]
+
+
 def test_invention_itself_can_earn_wonder_by_its_splay() -> None:
     at = scene(ann(board=FOUR_RIGHT + "code-of-laws mysticism left"), bob())
     p = dogma(at, "invention", (0, "invention.splay", "purple"))
@@ -259,6 +267,7 @@ def test_perspective_scores_one_card_for_every_two_lightbulbs() -> None:
     p = dogma(at, "perspective", (0, "perspective.return", "tools"))
     assert asked(p) == (0, "perspective.score", "sailing", "archery", "masonry")
     assert how_many(p) == (2, 2)
+    assert not p.open[0].ordered, "in a score pile no order is kept"
     p = dogma(at, "perspective", (0, "perspective.return", "tools"), (0, "perspective.score", "masonry", "sailing"))
     assert sorted(score(p, 0)) == ["masonry", "sailing"]
     assert hand(p, 0) == ["archery"]

@@ -409,6 +409,11 @@ def test_societies_takes_a_higher_lightbulb_and_gives_a_5() -> None:
     assert settled(p)
 
 
+def test_societies_compares_with_the_top_card_only() -> None:
+    p = dogma(scene(ann(board="societies experimentation writing"), bob(board="mathematics")), "societies")
+    assert pile(p, 0, "blue") == ["experimentation", "writing", "mathematics"]
+
+
 def test_societies_spares_equal_values() -> None:
     p = dogma(scene(ann(board="societies writing"), bob(board="tools")), "societies")
     assert pile(p, 1, "blue") == ["tools"]
@@ -433,14 +438,15 @@ def test_ruling_34_societies_takes_purple_too() -> None:
 def test_societies_of_the_second_edition_spares_purple_and_compares_nothing() -> None:
     at = scene(
         ann(board="societies experimentation"),
-        bob(board="democracy tools"),
+        bob(board="democracy tools archery"),
         texts="second",
         supplies={5: "coal"},
     )
-    p = dogma(at, "societies")
+    assert asked(dogma(at, "societies")) == (1, "societies.give", "tools", "archery")
+    p = dogma(at, "societies", (1, "societies.give", "tools"))
     assert settled(p)
     assert pile(p, 0, "blue") == ["experimentation", "tools"]
-    assert pile(p, 1, "purple") == ["democracy"]
+    assert [pile(p, 1, color) for color in ("red", "purple")] == [["archery"], ["democracy"]]
     assert hand(p, 1) == ["coal"]
 
 

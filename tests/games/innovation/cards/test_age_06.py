@@ -97,7 +97,8 @@ def test_industrialization_of_the_second_edition_counts_factories() -> None:
     assert p.state.tucked[0] == 3
     more = scene(ann(board=FACTORIES + " right"), bob(), texts="second")
     assert icons(play(more), 0)["factory"] == 8
-    assert dogma(more, "industrialization").state.tucked[0] == 4
+    p = dogma(more, "industrialization")
+    assert [event["card"] in supply(play(more), 6) for event in told(p, "tucked")] == [True] * 4
 
 
 def test_industrialization_of_the_third_edition_counts_a_colour_once() -> None:
@@ -240,15 +241,15 @@ def test_canning_splays_yellow_right() -> None:
 def test_vaccination_returns_all_the_lowest_and_both_meld() -> None:
     at = scene(
         ann(board="vaccination"),
-        bob(score="coal tools writing"),
-        supplies={6: "canning", 7: "evolution"},
+        bob(board="masonry", score="coal tools writing"),
+        supplies={6: "canning", 7: "refrigeration"},
     )
     assert asked(dogma(at, "vaccination")) == (1, "order-return", "tools", "writing")
     p = dogma(at, "vaccination", (1, "order-return", "writing", "tools"))
     assert supply(p, 1)[-2:] == ["writing", "tools"]
     assert score(p, 1) == ["coal"]
-    assert pile(p, 1, "yellow") == ["canning"]
-    assert pile(p, 0, "blue") == ["evolution"]
+    assert pile(p, 1, "yellow") == ["masonry", "canning"]
+    assert pile(p, 0, "yellow") == ["vaccination", "refrigeration"]
     assert bonus(p) == []
 
 
