@@ -20,12 +20,14 @@ def test_3_dogma_1_one_of_the_top_cards_is_chosen(preset: str) -> None:
     assert offered(at, "dogma") == ["dogma:tools", "dogma:metalworking"]
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_3_dogma_1_the_featured_icon_is_the_majority_of_the_card(card: str) -> None:
-    """Section 3, Dogma, point 1."""
-    [(icon, count), *_] = Counter(place for place in CARDS[card].places if place != "hexagon").most_common()
-    assert count >= 2
-    assert ICONS[CARDS[card].dogma] == icon
+def test_3_dogma_1_the_featured_icon_is_the_majority_of_the_card() -> None:
+    """Section 3, Dogma, point 1: two or three of a kind, A.I. with its lightbulbs included."""
+    for card in CARDS.values():
+        [(icon, count), *_] = Counter(place for place in card.places if place != "hexagon").most_common()
+        assert count >= 2
+        assert ICONS[card.dogma] == icon, card.slug
+    assert ICONS[CARDS["ai"].dogma] == "lightbulb"
+    assert reach(dogma(scene(ann(board="oars"), bob(hand="tools")), "oars"))[0] == "castle"
 
 
 def test_3_dogma_2_equal_icons_share_and_fewer_are_exposed() -> None:

@@ -159,7 +159,7 @@ def test_5_1_monument_counts_what_is_drawn_and_tucked_or_scored() -> None:
     assert (p.state.tucked[0], p.state.scored[0]) == (2, 3)
     p = dogma(scene(ann(board="monotheism", tucked=1), bob()), "monotheism")
     assert p.state.tucked[0] == 2
-    at = scene(ann(board="coal", tucked=1), bob(), supplies={5: "the-pirate-code"})
+    at = scene(ann(board="coal", hand="oars", tucked=1), bob(), supplies={5: "the-pirate-code"})
     p = dogma(at, "coal", (0, "coal.splay", "pass"), (0, "coal.score", "coal"))
     assert (p.state.tucked[0], p.state.scored[0]) == (2, 2)
 
