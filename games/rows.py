@@ -118,14 +118,20 @@ def seat_state(face: SeatFace, sight: Sight) -> str:
 
 
 def log_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
-    """The log, oldest first: rows and the headings between them; the latest row is marked."""
+    """The log, oldest first: rows and the headings between them; the latest row is marked.
+
+    Over the first row after the viewer's own last action stands what says so (``news``), unless nothing came after it.
+    """
     names = [face.name for face in sight.seats]
     rows: list[dict[str, Any]] = []
-    chapter = ""
+    chapter, known = "", sight.since
     for line in sight.lines:
         text = portal_event(line.event, names, sight.viewer, texts) or game_event(line, names, sight, texts)
         if not text:
             continue
+        if known and line.number > known:
+            rows.append({"news": True})
+            known = 0
         heading = texts.chapter(line.number, sight) if hasattr(texts, "chapter") else ""
         if heading != chapter:
             chapter = heading

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import clocks
 from games.catalogue import game
-from games.engine import Event, codec
+from games.engine import Answer, Event, codec
 from games.models import Match, Move, Question, Rating, Result, Seat, as_bytes
 from games.services.door import can_undo
 from games.services.position import EPOCH, clock_of, control_of, position_load, rules_of, token_of
@@ -22,6 +22,10 @@ from games.snapshots import Snapshot, recall, remember
 LOG_MOVES = 12
 """Finished actions whose events the page's log shows; the rest is in the replay."""
 LOG_LINES = 60
+"""So many lines of it at least, as far as there are: an action is shown whole, and the viewer's own last one is among
+them."""
+LOG_MOST = 200
+"""So many at most, however much a game has to tell of an action."""
 
 
 def match_get(match_id: int) -> Match:
@@ -102,6 +106,7 @@ def sight_of(snapshot: Snapshot, viewer: int | None, *, online: frozenset[int] |
         can_undo=can_undo(match, position, viewer),
         seats=faces_of(snapshot, viewer, online),
         lines=log_of(snapshot, viewer),
+        since=own_action(snapshot, viewer),
         options=match.options,
         over=match.over,
     )
@@ -147,36 +152,61 @@ def name_of(match: Match, number: int) -> str:
 
 
 def log_of(snapshot: Snapshot, viewer: int | None) -> tuple[LogLine, ...]:
-    """The latest events that the viewer may know, oldest first. The rows are read once a snapshot."""
-    match, position = snapshot.match, snapshot.position
-    with snapshot.lock:
-        if "log" not in snapshot.made:
-            rows = Move.objects.filter(match=match, number__gt=match.move - LOG_MOVES * max(1, match.size // 2))
-            told: list[tuple[int, int, datetime, Event]] = []
-            for row in rows.order_by("number").only("number", "events", "at"):
-                told += [
-                    (row.number, place, row.at, event)
-                    for place, event in enumerate(codec.events_load(as_bytes(row.events)))
-                ]
-            if match.status == Match.Status.RUNNING:
-                told += [
-                    (match.move + 1, place, match.changed_at, event) for place, event in enumerate(position.events)
-                ]
-            first = told[0][0] if told else match.move + 1
-            told += [
-                (number, place, EPOCH + timedelta(milliseconds=ms), Event("portal.timeout", {"seat": seat}))
-                for number, place, seat, ms in match.clock.get("late", [])
-                if number >= first
-            ]
-            # The note stands before what the table then played for him.
-            told.sort(key=lambda line: (line[0], line[1], line[3].name != "portal.timeout"))
-            snapshot.made["log"] = told
+    """The latest events that the viewer may know, oldest first."""
+    told, _actors = _told(snapshot)
     lines = [
         LogLine(number=number, place=place, at=at, seat=event.args.get("seat"), event=event)
-        for number, place, at, event in snapshot.made["log"]
+        for number, place, at, event in told
         if event.seen_by(viewer)
     ]
-    return tuple(lines[-LOG_LINES:])
+    if len(lines) <= LOG_LINES:
+        return tuple(lines)
+    first = lines[-LOG_LINES].number
+    first = min(first, own_action(snapshot, viewer) or first)
+    return tuple([line for line in lines if line.number >= first][-LOG_MOST:])
+
+
+def own_action(snapshot: Snapshot, viewer: int | None) -> int:
+    """The number of the latest action that began with an answer of the viewer; 0 when the log has none."""
+    _lines, actors = _told(snapshot)
+    return max((number for number, seat in actors.items() if seat == viewer), default=0)
+
+
+Told = tuple[list[tuple[int, int, datetime, Event]], dict[int, int]]
+
+
+def _told(snapshot: Snapshot) -> Told:
+    """The events of the latest actions (number, place, time, event), and who began each action by an answer.
+
+    The rows are read once a snapshot.
+    """
+    match, position = snapshot.match, snapshot.position
+    with snapshot.lock:
+        if "log" in snapshot.made:
+            made: Told = snapshot.made["log"]
+            return made
+        rows = Move.objects.filter(match=match, number__gt=match.move - LOG_MOVES * max(1, match.size // 2))
+        told: list[tuple[int, int, datetime, Event]] = []
+        begun: dict[int, list[Answer]] = {}
+        for row in rows.order_by("number").only("number", "answers", "events", "at"):
+            events = codec.events_load(as_bytes(row.events))
+            told += [(row.number, place, row.at, event) for place, event in enumerate(events)]
+            begun[row.number] = codec.answers_load(as_bytes(row.answers))
+        if match.status == Match.Status.RUNNING:
+            now = match.move + 1
+            told += [(now, place, match.changed_at, event) for place, event in enumerate(position.events)]
+            begun[now] = list(position.answers)
+        first = told[0][0] if told else match.move + 1
+        told += [
+            (number, place, EPOCH + timedelta(milliseconds=ms), Event("portal.timeout", {"seat": seat}))
+            for number, place, seat, ms in match.clock.get("late", [])
+            if number >= first
+        ]
+        # The note stands before what the table then played for him.
+        told.sort(key=lambda line: (line[0], line[1], line[3].name != "portal.timeout"))
+        made = told, {number: answers[0].seat for number, answers in begun.items() if answers}
+        snapshot.made["log"] = made
+        return made
 
 
 def events_since(snapshot: Snapshot, viewer: int | None, *, after: int, most: int = 200) -> list[dict[str, Any]]:

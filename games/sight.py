@@ -59,6 +59,8 @@ class Sight:
     lines: tuple[LogLine, ...]
     options: Mapping[str, Any]
     over: Mapping[str, Any] | None
+    since: int = 0
+    """The number of the viewer's own last action in the log: what comes after it is news. 0: there is none."""
 
     @property
     def names(self) -> tuple[str, ...]:

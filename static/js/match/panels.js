@@ -48,6 +48,13 @@ function flash(line) {
   if (small.matches) open("");
 }
 
+/** To the first row of the log since the reader's last turn; only the log scrolls. */
+function toNews(event) {
+  event.preventDefault();
+  const log = document.getElementById("log");
+  log.scrollTop += document.getElementById("news").getBoundingClientRect().top - log.getBoundingClientRect().top - 10;
+}
+
 function toggleDrawer() {
   if (small.matches) room.dataset.sheet = "peek";
   else room.dataset.drawer = room.dataset.drawer === "closed" ? "open" : "closed";
@@ -71,6 +78,7 @@ function onClick(event) {
   if (link) return see(event, link);
   const line = event.target.closest(".log-row[data-spots]");
   if (line) return flash(line);
+  if (event.target.closest("a[href='#news']")) return toNews(event);
   const tab = event.target.closest("a.tab");
   if (tab) {
     event.preventDefault();
