@@ -9,7 +9,7 @@ import pytest
 from games.engine import GameOver, Position
 from games.innovation.options import PRESETS
 
-from ..scenes import RULES, Seat, ann, asked, bob, cleo, dogma, dora, hand, pile, play, scene, score, told, won
+from ..scenes import RULES, Seat, ann, asked, bob, cleo, dogma, dora, hand, play, scene, score, told, won
 from .looks import EMPTY, story
 
 
@@ -131,7 +131,7 @@ def test_11_2_it_stops_everything_else() -> None:
 
 
 def test_11_2_the_one_with_the_most_must_be_a_single_player() -> None:
-    """Section 11, point 2: Globalization, with equal points between Ann and Bob, is ignored; with one leader it wins."""
+    """Section 11, point 2: Globalization is ignored while Ann and Bob are equal; a single leader wins."""
     for points, wins in (("canning", False), ("coal", True)):
         p = dogma(scene(ann(board="globalization"), bob(score=points)), "globalization")
         assert (p.over is not None) == wins
