@@ -29,13 +29,13 @@ test: env  ## All tests, browser tests included
 	$(PY) -m pytest tests/e2e -o addopts="-q --strict-markers"
 
 test-rules: env  ## The rules alone: no database, under a minute
-	$(PY) -m pytest tests/games/engine tests/games/forest tests/architecture -n auto
+	$(PY) -m pytest tests/games/engine tests/games/forest tests/games/innovation tests/architecture -n auto
 
 test-services: env  ## The same product on PostgreSQL and Redis, which are started when they don't run
 	sh tools/services.sh $(PY)
 
 test-long: env  ## The counts that don't fit into `make test`, in full
-	TAVOLA_LONG=1 $(PY) -m pytest tests/games/engine tests/games/forest -n auto --durations=10
+	TAVOLA_LONG=1 $(PY) -m pytest tests/games/engine tests/games/forest tests/games/innovation -n auto --durations=10
 
 lint: env  ## Style, types, templates, migrations, catalogues
 	$(VENV)/bin/ruff check .
@@ -57,6 +57,7 @@ lock:  ## Renew the pinned requirements
 
 playthroughs: env  ## Write the golden playthroughs and recorded matches anew (then read the diff)
 	$(PY) -m tests.games.forest.fixtures
+	$(PY) -m tests.games.innovation.fixtures
 
 messages: env  ## Renew the translation catalogues from their sources, and compile them
 	$(PY) tools/messages.py

@@ -15,6 +15,9 @@ from games.innovation.replies import reply
 ACTION = "innovation.action"
 VICTORY = 1e6
 
+LATER = 0.01
+"""What is had with the second action counts so much less: a victory is taken at once."""
+
 PATIENCE = 60
 """Turns of each player after which bots only claim and draw: supplies run out, and no two bots play on forever."""
 
@@ -100,7 +103,7 @@ class PlanningBot(ForesightBot):
         second = offered(rules, at)
         if not second:
             return worth(rules.content, at.state, seat)
-        return max(super(PlanningBot, self).played(rules, rules.clone(at), seat, after) for after in second)
+        return max(super(PlanningBot, self).played(rules, rules.clone(at), seat, after) for after in second) - LATER
 
 
 def act(rules: Rules[Any], at: Checkpoint[Any], seat: int, option: str) -> float | None:
