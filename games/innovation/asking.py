@@ -1,8 +1,8 @@
 """The questions a player is asked.  Every key begins with its card: ``oars.give``.
 
 What a hand holds is a secret, and so is whether it holds a card of some colour or icon. A question whose answers depend
-on that is asked *hidden*: of everybody who holds any card at all, even when nothing, or nothing else, can be chosen.
-Values are public (section 8), so questions about these are not.
+on that is asked *hidden*: of everybody whose hand may hold such a card, even when nothing, or nothing else, can be
+chosen. Values are public (section 8), so questions about these are not hidden, nor those that values alone decide.
 """
 
 from __future__ import annotations

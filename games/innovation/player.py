@@ -148,6 +148,11 @@ class Player(Asking):
         """The different values among *cards*, lowest first."""
         return sorted({self.age(card) for card in cards})
 
+    def may_hold(self, icon: str) -> bool:
+        """Whether the values of the hand, which are public, allow a card with that icon: a castle is 3 at the most."""
+        content, place = self.play.content, ICONS.index(icon)
+        return any(content.cards[card].has[place] for age in self.values(self.hand) for card in content.ages[age - 1])
+
     # Drawing
 
     def draw(self, age: int, how: str = "") -> str:

@@ -26,7 +26,8 @@ def pottery_2(me: Player, d: Dogma) -> None:
 def tools_1(me: Player, d: Dogma) -> None:
     """Perhaps return three cards, or as many as there are; only for three, draw and meld a 3."""
     if me.hand and me.may("tools.return"):
-        cards = me.pick_some("tools.return-three", me.hand, least=3, most=3)
+        alike = len(me.values(me.hand)) < len(me.hand)
+        cards = me.pick_some("tools.return-three", me.hand, least=3, most=3, ordered=alike)
         for card in cards:
             me.returns(card)
         if len(cards) == 3:
@@ -67,7 +68,7 @@ def metalworking_1(me: Player, d: Dogma) -> None:
 @edition("third")
 def oars_1(you: Player, d: Dogma) -> None:
     """A crown card from your hand goes to my score pile; you draw a 1, and do it again."""
-    while card := you.pick("oars.give", you.showing(you.hand, "crown"), hidden=True):
+    while card := you.pick("oars.give", you.showing(you.hand, "crown"), hidden=you.may_hold("crown")):
         you.give(card, d.leader, "score")
         d.marks.add("oars.moved")
         you.draw(1)
@@ -77,7 +78,7 @@ def oars_1(you: Player, d: Dogma) -> None:
 @edition("second")
 def oars_1_second(you: Player, d: Dogma) -> None:
     """A crown card from your hand goes to my score pile; if so, you draw a 1."""
-    if card := you.pick("oars.give", you.showing(you.hand, "crown"), hidden=True):
+    if card := you.pick("oars.give", you.showing(you.hand, "crown"), hidden=you.may_hold("crown")):
         you.give(card, d.leader, "score")
         d.marks.add("oars.moved")
         you.draw(1)
@@ -93,7 +94,7 @@ def oars_2(me: Player, d: Dogma) -> None:
 @cooperative
 def clothing_1(me: Player, d: Dogma) -> None:
     """Meld a card of a colour you don't have yet."""
-    if card := me.pick("clothing.meld", me.not_colored(me.hand, *me.colors), hidden=True):
+    if card := me.pick("clothing.meld", me.not_colored(me.hand, *me.colors), hidden=len(me.colors) < 5):
         me.meld(card)
 
 
@@ -137,7 +138,7 @@ def domestication_1(me: Player, d: Dogma) -> None:
 @cooperative
 def masonry_1(me: Player, d: Dogma) -> None:
     """Perhaps meld any number of castle cards; four at once are worth Monument."""
-    cards = me.pick_some("masonry.meld", me.showing(me.hand, "castle"), hidden=True)
+    cards = me.pick_some("masonry.meld", me.showing(me.hand, "castle"), hidden=me.may_hold("castle"))
     for card in cards:
         me.meld(card)
     if len(cards) >= 4:

@@ -94,7 +94,7 @@ def machinery_1(you: Player, d: Dogma) -> None:
 @cooperative
 def machinery_2(me: Player, d: Dogma) -> None:
     """Score a castle card of your hand; then perhaps splay red left."""
-    if card := me.pick("machinery.score", me.showing(me.hand, "castle"), hidden=True):
+    if card := me.pick("machinery.score", me.showing(me.hand, "castle"), hidden=me.may_hold("castle")):
         me.score(card)
     me.may_splay("machinery.splay", ["red"], "left")
 
@@ -119,7 +119,7 @@ def education_1(me: Player, d: Dogma) -> None:
 @edition("third")
 def feudalism_1(you: Player, d: Dogma) -> None:
     """A castle card of your hand goes to mine; if so, your pile of its colour closes up."""
-    if card := you.pick("feudalism.give", you.showing(you.hand, "castle"), hidden=True):
+    if card := you.pick("feudalism.give", you.showing(you.hand, "castle"), hidden=you.may_hold("castle")):
         you.give(card, d.leader, "hand")
         you.unsplay(you.color(card))
 
@@ -128,7 +128,7 @@ def feudalism_1(you: Player, d: Dogma) -> None:
 @edition("second")
 def feudalism_1_second(you: Player, d: Dogma) -> None:
     """A castle card of your hand goes to mine."""
-    if card := you.pick("feudalism.give", you.showing(you.hand, "castle"), hidden=True):
+    if card := you.pick("feudalism.give", you.showing(you.hand, "castle"), hidden=you.may_hold("castle")):
         you.give(card, d.leader, "hand")
 
 

@@ -112,6 +112,18 @@ def test_tools_asks_for_a_3_even_when_it_is_the_only_card() -> None:
     assert asked(dogma(at, "tools", (0, "tools.return", "no"))) == (0, "tools.return-value", "machinery", "pass")
 
 
+def test_tools_asks_for_no_order_of_different_values() -> None:
+    """Each goes under another supply; only equal ones lie in this order or that (section 4.9)."""
+    at = scene(ann(board="tools", hand="sailing calendar coal"), bob(), supplies={3: "machinery"})
+    p = dogma(at, "tools", (0, "tools.return", "yes"))
+    assert settled(p)
+    assert [supply(p, age)[-1] for age in (1, 2, 5)] == ["sailing", "calendar", "coal"]
+    assert pile(p, 0, "yellow") == ["machinery"]
+    at = scene(ann(board="tools", hand="sailing oars coal"), bob())
+    p = dogma(at, "tools", (0, "tools.return", "yes"))
+    assert asked(p) == (0, "tools.return-three", "sailing", "oars", "coal")
+
+
 def test_ruling_01_tools_with_two_cards_returns_both_for_no_gain() -> None:
     """Ruling 13.1: both are returned, no 3 is melded; as a share that earns the leader the bonus."""
     at = scene(ann(board="tools"), bob(board="writing", hand="sailing oars"))
@@ -338,6 +350,14 @@ def test_clothing_asks_also_when_there_is_no_new_colour() -> None:
     p = play(p, (0, "clothing.meld", "none"))
     assert hand(p, 0) == ["sailing"]
     assert score(p, 0) == ["tools"]
+
+
+def test_clothing_does_not_ask_with_five_colours() -> None:
+    """Everybody sees that no colour is missing, so a question would hide nothing."""
+    at = scene(ann(board="clothing tools oars masonry mysticism", hand="sailing writing"), bob())
+    p = dogma(at, "clothing")
+    assert settled(p)
+    assert hand(p, 0) == ["sailing", "writing"]
 
 
 def test_clothing_with_an_empty_hand_only_scores() -> None:

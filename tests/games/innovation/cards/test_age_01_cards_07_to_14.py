@@ -161,6 +161,14 @@ def test_masonry_asks_also_when_there_is_no_castle() -> None:
     assert hand(play(p, (0, "masonry.meld", "none")), 0) == ["pottery"]
 
 
+def test_masonry_does_not_ask_a_hand_of_4s_and_higher() -> None:
+    """There are no castles above 3, and values are public: a question would hide nothing."""
+    p = dogma(scene(ann(board="masonry", hand="gunpowder coal"), bob()), "masonry")
+    assert settled(p)
+    p = dogma(scene(ann(board="masonry", hand="gunpowder paper"), bob()), "masonry")
+    assert asked(p) == (0, "masonry.meld", "none")
+
+
 def test_masonry_four_castles_are_worth_monument() -> None:
     cards = "archery the-wheel oars mysticism"
     at = scene(ann(board="masonry", hand=cards), bob())

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games.innovation.state import EDITIONS
+
 from ..scenes import (
     ann,
     asked,
@@ -344,6 +348,14 @@ def test_ruling_23_machinery_shared_without_a_castle() -> None:
     assert bonus(p) == [0]
 
 
+def test_machinery_does_not_ask_a_hand_of_4s_and_higher() -> None:
+    """There are no castles above 3, and values are public: a question would hide nothing."""
+    at = scene(ann(board="machinery archery oars", hand="tools"), bob(hand="coal gunpowder"))
+    p = dogma(at, "machinery")
+    assert hand(p, 0) == ["coal", "gunpowder"]
+    assert asked(p) == (0, "machinery.splay", "red", "pass")
+
+
 # Medicine
 
 
@@ -445,6 +457,16 @@ def test_feudalism_asks_also_when_there_is_no_castle() -> None:
     assert hand(p, 1) == ["sailing"]
     assert splay(p, 1, "blue") == "left"
     assert settled(dogma(scene(ann(board="feudalism"), bob()), "feudalism"))
+
+
+@pytest.mark.parametrize("texts", EDITIONS)
+def test_feudalism_does_not_ask_a_hand_of_4s_and_higher(texts: str) -> None:
+    """There are no castles above 3, and values are public: a question would hide nothing."""
+    p = dogma(scene(ann(board="feudalism"), bob(hand="coal gunpowder"), texts=texts), "feudalism")
+    assert settled(p)
+    assert hand(p, 1) == ["coal", "gunpowder"]
+    p = dogma(scene(ann(board="feudalism"), bob(hand="coal compass"), texts=texts), "feudalism")
+    assert asked(p) == (1, "feudalism.give", "none")
 
 
 def test_feudalism_may_splay_yellow_or_purple_left() -> None:
