@@ -48,6 +48,8 @@ class GameApp(AppConfig):
     """Place in the lobby, lowest first."""
     card_model: ClassVar[str] = ""
     """``app_label.Model`` of the draft card rows."""
+    css: ClassVar[str] = ""
+    """A style sheet of its own among the static files, for its board."""
 
     def part(self, name: str) -> ModuleType:
         """One of the game's modules."""

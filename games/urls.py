@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games import display, views
+from games import display, looks, views
 
 urlpatterns = [
     path("new/", views.create, name="create"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("t/<int:match_id>/answer/", views.answer, name="match_answer"),
     path("t/<int:match_id>/undo/", views.undo, name="match_undo"),
     path("t/<int:match_id>/say/", views.say, name="match_say"),
+    path("t/<int:match_id>/look/<slug:what>/", looks.look, name="match_look"),
     path("t/<int:match_id>/helper/", display.helper, name="match_helper"),
     path("t/<int:match_id>/resign/", views.resign, name="match_resign"),
     path("t/<int:match_id>/return/", views.come_back, name="match_return"),

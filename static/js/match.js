@@ -3,6 +3,7 @@
 import { match, room, say, words } from "./match/page.js";
 import { startBoard, syncBoard } from "./match/board.js";
 import { startKeys } from "./match/keys.js";
+import { startLook, syncLook } from "./match/look.js";
 import { startPanels, syncPanels } from "./match/panels.js";
 import { startSending } from "./match/sending.js";
 import { startWire, syncWire } from "./match/wire.js";
@@ -20,6 +21,7 @@ function sync() {
   }
   syncBoard();
   syncPanels();
+  syncLook();
   syncWire();
   announce();
 }
@@ -42,6 +44,7 @@ function announce() {
 startSending();
 startBoard();
 startPanels();
+startLook();
 startKeys();
 sync();
 startWire();

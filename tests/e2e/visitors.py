@@ -64,9 +64,17 @@ class Visitor:
 
     # -- tables --------------------------------------------------------------------------------------------------------
 
-    def table(self, *, size: int = 2, bots: tuple[str, ...] = ("easy",), control: str = "none", **more: Any) -> int:
+    def table(
+        self,
+        *,
+        game: str = "forest",
+        size: int = 2,
+        bots: tuple[str, ...] = ("easy",),
+        control: str = "none",
+        **more: Any,
+    ) -> int:
         """Set up a table; with every seat filled it has started. Its number."""
-        made = self.send("matches/", game="forest", size=size, bots=list(bots), control=control, **more)
+        made = self.send("matches/", game=game, size=size, bots=list(bots), control=control, **more)
         return int(made["id"])
 
     def join(self, match: int) -> None:
