@@ -140,6 +140,14 @@ def test_notes_are_in_both_languages_or_none():
     assert all(card.note_en and card.note_it for card in noted)
 
 
+def test_no_note_wants_a_hand_to_be_shown():
+    """Rules section 4.13: it would only prove what the rules know already."""
+    for slug in ("oars", "feudalism", "machinery"):
+        note_en, note_it = CARDS[slug].note_en, CARDS[slug].note_it
+        assert re.search(r"need not (be shown|show it)", note_en)
+        assert re.search(r"non (va mostrata|devi mostrarla)", note_it)
+
+
 def test_every_picture_is_in_the_sprite():
     path = Path(settings.BASE_DIR) / "static" / "icons" / "innovation.svg"
     known = {node.get("id") for node in ElementTree.parse(path).getroot().iter("{http://www.w3.org/2000/svg}symbol")}
