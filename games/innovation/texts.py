@@ -256,6 +256,11 @@ def chapter(move: int, sight: Sight) -> str:
     return _("Turn %(turn)d") % {"turn": turn}
 
 
+def points_label(sight: Sight) -> str:
+    """What the figure beside a name counts."""
+    return _("Points of the score pile")
+
+
 def next_seat(sight: Sight) -> int | None:
     """Who is to play after the seat at turn."""
     view = sight.view
