@@ -34,7 +34,7 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         "game": app,
         "sight": sight,
         "scored": bool(rows),
-        "headline": headline(match, names, me),
+        "headline": headline(match, names, me, app.part("texts"), sight),
         "reason": why(match, names, me, app.part("texts"), sight),
         "rows": rows,
         "rated": any(row["rating"] is not None for row in rows),
@@ -88,8 +88,18 @@ def rematch_state(match: Match, names: list[str], me: int | None) -> dict[str, A
     }
 
 
-def headline(match: Match, names: list[str], me: int | None) -> str:
-    """The sentence on top: "You win with 16"."""
+def headline(match: Match, names: list[str], me: int | None, texts: ModuleType, sight: Sight) -> str:
+    """The sentence on top: the game's own (``texts.headline(sight, me, names)``, if it has one), or by points.
+
+    Giving up is the portal's reason, not a game's, so then the points decide what it says.
+    """
+    if hasattr(texts, "headline") and match.over and match.over["reason"] != "resigned":
+        return str(texts.headline(sight, me, names))
+    return by_points(match, names, me)
+
+
+def by_points(match: Match, names: list[str], me: int | None) -> str:
+    """The headline of a match that points decide: "You win with 16"."""
     over = match.over or {"ranks": [], "scores": [], "lost": True}
     best = [seat for seat, rank in enumerate(over["ranks"]) if rank == 1]
     points = number(over["scores"][best[0]]) if best else "0"
@@ -110,24 +120,29 @@ def headline(match: Match, names: list[str], me: int | None) -> str:
 
 
 def why(match: Match, names: list[str], me: int | None, texts: ModuleType, sight: Sight) -> str:
-    """What the headline leaves open: the game's own sentence, or by how much the winner is ahead."""
+    """What the headline leaves open: the game's own sentence; when it says the same, by how much the winner is ahead,
+    or "" where points need not have decided."""
     over = match.over or {"ranks": [], "scores": [], "reason": "resigned"}
     if over["reason"] == "resigned":
         return gave_up([face.name for face in sight.seats if face.resigned])
     said = str(texts.over(over["reason"], sight))
-    order = sorted(range(len(over["ranks"])), key=lambda seat: over["ranks"][seat])
-    if len(order) < 2 or over["lost"] or over["ranks"][order[1]] == 1 or not said.startswith(_plain(match, names)):
+    plain = headline(match, names, None, texts, sight)  # as somebody who did not play reads it
+    if not said.startswith(plain):
         return said
-    ahead = round(over["scores"][order[0]] - over["scores"][order[1]])
+    return "" if hasattr(texts, "headline") else ahead(match, names, me) or said
+
+
+def ahead(match: Match, names: list[str], me: int | None) -> str:
+    """By how much the winner is ahead of the second; "" when nobody is, or nobody won."""
+    over = match.over or {"ranks": [], "scores": [], "lost": True}
+    order = sorted(range(len(over["ranks"])), key=lambda seat: over["ranks"][seat])
+    if len(order) < 2 or over["lost"] or over["ranks"][order[1]] == 1:
+        return ""
+    points = round(over["scores"][order[0]] - over["scores"][order[1]])
     name = _("you") if order[1] == me else names[order[1]]
-    if ahead <= 0:
+    if points <= 0:
         return _("Equal on points with %(name)s: the tie-break of the rules decides") % {"name": name}
-    return ngettext("%(n)d point ahead of %(name)s", "%(n)d points ahead of %(name)s", ahead) % {
-        "n": ahead,
+    return ngettext("%(n)d point ahead of %(name)s", "%(n)d points ahead of %(name)s", points) % {
+        "n": points,
         "name": name,
     }
-
-
-def _plain(match: Match, names: list[str]) -> str:
-    """The headline as somebody who did not play reads it: a sentence that begins so adds nothing."""
-    return headline(match, names, None)

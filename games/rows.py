@@ -31,6 +31,7 @@ def live_rows(sight: Sight, texts: ModuleType, picked: Sequence[str]) -> dict[st
         "rows": option_rows(sight, choice, texts, picked) if choice is not None else [],
         "blocked": blocked_rows(sight, choice, texts) if choice is not None else [],
         "faces": seat_rows(sight, texts),
+        "points_label": points_label(sight, texts),
         "log": log_rows(sight, texts),
         "ending": ending(sight, texts),
     }
@@ -104,6 +105,13 @@ def seat_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
         }
         for face in sight.seats
     ]
+
+
+def points_label(sight: Sight, texts: ModuleType) -> str:
+    """What the figure beside a name counts: in the game's words (``texts.points_label(sight)``), if it has any."""
+    if hasattr(texts, "points_label"):
+        return str(texts.points_label(sight))
+    return _("Points if the match ended now") if sight.status == "running" else _("Points")
 
 
 def seat_state(face: SeatFace, sight: Sight) -> str:
