@@ -22,11 +22,11 @@ from tests.reading import english_in, visible
 
 LONG = os.environ.get("TAVOLA_LONG") == "1"
 MATCHES = 200 if LONG else 12
-"""Random matches per game, over all numbers of seats and all options."""
+"""Random matches per game, over all numbers of seats and all options: one of each kind at least."""
 PAGES = 40 if LONG else 4
 """Pages looked at per match, evenly spread."""
 
-SAME = re.compile(r"^\W*(?:(?:gorilla|bot)\W*)*$")
+SAME = re.compile(r"^\W*(?:(?:gorilla|bot|Software)\W*)*$")
 """Texts that are the same in both languages: no words at all, and the few words that both have."""
 
 RAW = re.compile(r"%\(|%[sd]\b|\bNone\b|\{|\}|\b(?:\w+\.)?(?:pile|play|give|place|discard):|\b[GFSC]\d\d\b")
@@ -38,7 +38,7 @@ def matches(game: str) -> Iterator[Walk[object]]:
     rules = starter_rules(game)
     spec = import_module(f"games.{game}.options").OPTIONS
     kinds = [(seats, options) for seats in rules.seats for options in option_sets(spec, seats)]
-    for number in range(MATCHES):
+    for number in range(max(MATCHES, len(kinds))):
         seats, options = kinds[number % len(kinds)]
         yield walk(rules, seats, options, f"languages {game} {number}")
 
