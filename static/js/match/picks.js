@@ -91,7 +91,10 @@ export function pressedRow() {
 export function markBoard() {
   if (!several()) return;
   for (const piece of document.querySelectorAll(".stage button[data-option]")) {
-    piece.setAttribute("aria-pressed", row(piece.dataset.option)?.getAttribute("aria-pressed") ?? "false");
+    const on = row(piece.dataset.option)?.getAttribute("aria-pressed") === "true";
+    piece.setAttribute("aria-pressed", on);
+    const near = [piece, piece.querySelector(".tok"), piece.nextElementSibling];
+    near.find((part) => part?.matches(".tok"))?.classList.toggle("on", on);
   }
 }
 
