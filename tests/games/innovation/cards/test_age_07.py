@@ -213,10 +213,10 @@ def test_combustion_with_fewer_than_four_crowns_takes_nothing() -> None:
 
 
 def test_combustion_takes_what_there_is() -> None:
-    at = scene(ann(board=f"{CROWNS} enterprise"), bob(score="tools"), cleo())
+    at = scene(ann(board=f"{CROWNS} enterprise"), bob(score="tools"), cleo(score="coal oars"))
     p = dogma(at, "combustion")
     assert settled(p)
-    assert score(p, 0) == ["tools"]
+    assert score(p, 0) == ["tools", "coal", "oars"]
 
 
 def test_combustion_returns_the_bottom_red_card_of_everybody_who_shares() -> None:
@@ -265,6 +265,15 @@ def test_explosives_takes_the_three_highest_without_asking() -> None:
     assert settled(p)
     assert sorted(hand(p, 0)) == ["canning", "coal", "flight"]
     assert hand(p, 1) == ["tools"]
+
+
+def test_explosives_tells_the_cards_to_the_two_and_their_values_to_all() -> None:
+    p = dogma(scene(ann(board="explosives"), bob(hand="tools"), cleo()), "explosives")
+    gave, gave_card = (event for event in p.done[-1].events if event.name.startswith("innovation.gave"))
+    assert gave.only is None
+    assert dict(gave.args) == {"seat": 1, "to": 0, "zone": "hand", "frm": "hand", "age": 1}
+    assert gave_card.only == (1, 0)
+    assert gave_card.args["card"] == "tools"
 
 
 def test_explosives_asks_the_target_which_of_equal_cards() -> None:

@@ -228,6 +228,15 @@ def test_fission_second_edition_draws_nothing() -> None:
     assert settled(p)
 
 
+def test_fission_second_edition_shares_its_second_effect() -> None:
+    at = scene(ann(board="fission"), bob(board="quantum-theory sailing"), texts="second")
+    p = dogma(at, "fission", (1, "fission.return", "quantum-theory"))
+    assert supply(p, 8)[-1] == "quantum-theory"
+    assert supply(p, 1)[-1] == "sailing"  # the only one that was left for the leader
+    assert bonus(p) == [0]
+    assert hand(p, 1) == []
+
+
 def test_fission_second_edition_removes_everything_too() -> None:
     at = scene(ann(board="fission"), bob(hand="tools"), supplies={10: "robotics"}, texts="second")
     p = dogma(at, "fission")

@@ -77,6 +77,15 @@ def test_bioengineering_needs_somebody_with_fewer_than_three_leaves() -> None:
     assert ending(p) == ("victory.bioengineering", [0])
 
 
+def test_bioengineering_shared_may_make_the_leader_win() -> None:
+    """The sharer carries out both effects first, and nobody is exposed to anything."""
+    at = scene(ann(board="bioengineering agriculture reformation"), bob(board="rocketry"))
+    p = dogma(at, "bioengineering", (1, "bioengineering.take", "agriculture"))
+    assert score(p, 1) == ["agriculture"]
+    assert told(p, "performs")[-1]["seat"] == 1
+    assert ending(p) == ("victory.bioengineering", [0])
+
+
 def test_bioengineering_without_a_leaf_takes_nothing() -> None:
     p = dogma(scene(ann(board="bioengineering"), bob(board="tools oars")), "bioengineering")
     assert settled(p)
@@ -95,10 +104,13 @@ def test_ruling_55_bioengineering_tie_for_most_leaves() -> None:
 
 
 def test_software_scores_a_10_melds_two_and_carries_out_the_second() -> None:
-    at = scene(ann(board="software", hand="tools"), bob(), supplies={10: "databases the-internet stem-cells"})
+    at = scene(
+        ann(board="software railroad suburbia", hand="tools"), bob(), supplies={10: "databases the-internet stem-cells"}
+    )
     p = dogma(at, "software")
     assert score(p, 0) == ["databases"]
-    assert pile(p, 0, "purple") == ["the-internet"]
+    assert pile(p, 0, "purple") == ["railroad", "the-internet"]
+    assert pile(p, 0, "yellow") == ["suburbia", "stem-cells"]
     assert asked(p) == (0, "stem-cells.score", "yes", "no")
     assert carried_out(p) == [("software", 2), ("stem-cells", 1)]
     p = play(p, (0, "stem-cells.score", "yes"))
@@ -164,10 +176,11 @@ def test_miniaturization_can_be_declined() -> None:
 
 
 def test_robotics_scores_the_top_green_card_and_carries_out_a_10() -> None:
-    at = scene(ann(board="sailing clothing left robotics", hand="tools"), bob(), supplies={10: "stem-cells"})
+    at = scene(ann(board="sailing clothing left suburbia robotics", hand="tools"), bob(), supplies={10: "stem-cells"})
     p = dogma(at, "robotics")
     assert score(p, 0) == ["clothing"]
     assert (pile(p, 0, "green"), splay(p, 0, "green")) == (["sailing"], "")
+    assert pile(p, 0, "yellow") == ["suburbia", "stem-cells"]
     assert p.state.scored[0] == 1
     assert asked(p) == (0, "stem-cells.score", "yes", "no")
     assert carried_out(p) == [("robotics", 1), ("stem-cells", 1)]
