@@ -7,6 +7,7 @@ and is the seat's number plus one. Everything returned is markup that is safe to
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
@@ -51,6 +52,7 @@ def player_number(number: int) -> int:
     return (int(number) - 1) % PLAYERS + 1 if int(number) >= 1 else 1
 
 
+@lru_cache(maxsize=512)
 def icon_href(ref: str) -> str:
     """Return the address of an icon: ``ui:timer`` (Lucide), ``gi:elephant`` (game-icons.net).
 

@@ -5,12 +5,15 @@ Rules sections 3, 5 and 10.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.innovation import achievements, words
 from games.innovation.offers import PRICE
@@ -30,6 +33,12 @@ GLYPHS: Mapping[str, str] = MappingProxyType(
     }
 )
 """The pictures of the special achievements."""
+
+
+@lru_cache(maxsize=16)
+def glyph(name: str, size: str = "") -> SafeString:
+    """The picture of a special achievement."""
+    return drawing.icon(GLYPHS[name], size)
 
 
 def owner_of(sight: Sight, achievement: str) -> int | None:
@@ -52,6 +61,7 @@ def ages(sight: Sight, found: Offers, marks: Marks) -> list[dict[str, Any]]:
         {
             "age": age,
             "left": sight.view["supplies"][age - 1],
+            "said": left_in(age, sight.view["supplies"][age - 1]),
             "pick": found.supplies.get(age),
             "next": age == sight.view["lowest"] and sight.view["house"]["draw"] == "lowest",
             "last": marks.supplies.get(age),
@@ -59,6 +69,11 @@ def ages(sight: Sight, found: Offers, marks: Marks) -> list[dict[str, Any]]:
         }
         for age in range(1, AGES + 1)
     ]
+
+
+def left_in(age: int, left: int) -> str:
+    """A supply in words."""
+    return ngettext("Age %(age)d: %(n)d card left", "Age %(age)d: %(n)d cards left", left) % {"age": age, "n": left}
 
 
 def goal(sight: Sight, age: int, found: Offers, marks: Marks) -> dict[str, Any]:
@@ -130,7 +145,7 @@ def specials(sight: Sight, seat: int | None, marks: Marks) -> list[dict[str, Any
         rows.append(
             {
                 "name": title,
-                "glyph": drawing.icon(GLYPHS[name], "s"),
+                "glyph": glyph(name, "s"),
                 "player": None if owner is None else owner + 1,
                 "said": said,
                 "have": have,
@@ -143,16 +158,18 @@ def specials(sight: Sight, seat: int | None, marks: Marks) -> list[dict[str, Any
 
 def condition(sight: Sight, name: str) -> str:
     """What has to be true for a special achievement (section 5)."""
-    monument = _("six cards tucked and scored within one turn")
-    if sight.view["house"]["monument"] == "apart":
-        monument = _("six cards tucked, or six cards scored, within one turn")
-    return {
-        "monument": monument,
-        "empire": _("three of each of the six icons"),
-        "world": _("twelve clocks"),
-        "wonder": _("five colours splayed right or up"),
-        "universe": _("five top cards of value 8 or more"),
-    }[name]
+    if name == "monument" and sight.view["house"]["monument"] == "apart":
+        return _("six cards tucked, or six cards scored, within one turn")
+    return CONDITIONS[name]()
+
+
+CONDITIONS: Mapping[str, Callable[[], str]] = {
+    "monument": lambda: _("six cards tucked and scored within one turn"),
+    "empire": lambda: _("three of each of the six icons"),
+    "world": lambda: _("twelve clocks"),
+    "wonder": lambda: _("five colours splayed right or up"),
+    "universe": lambda: _("five top cards of value 8 or more"),
+}
 
 
 def progress(sight: Sight, seat: int, name: str) -> tuple[int, int]:
@@ -182,7 +199,7 @@ def won(sight: Sight, seat: int) -> dict[str, Any]:
         "items": [
             {
                 "age": name if name.isdigit() else "",
-                "glyph": "" if name.isdigit() else drawing.icon(GLYPHS[name]),
+                "glyph": "" if name.isdigit() else glyph(name),
                 "name": capfirst(words.achievement(name)),
             }
             for name in mine

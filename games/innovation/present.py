@@ -53,6 +53,7 @@ def whose(sight: Sight, seat: int) -> str:
 def area(sight: Sight, seat: int, found: Offers) -> dict[str, Any]:
     """What the headings of all boards say."""
     view = sight.view
+    held, scored = view["hands"][seat]["values"], view["scores"][seat]["values"]
     return {
         "seat": seat,
         "player": seat + 1,
@@ -61,11 +62,18 @@ def area(sight: Sight, seat: int, found: Offers) -> dict[str, Any]:
         "href": f"/t/{sight.match_id}/look/seat-{seat}/",
         "pick": found.seats.get(seat),
         "points": view["points"][seat],
-        "hand": view["hands"][seat]["values"],
-        "scored": view["scores"][seat]["values"],
+        "hand": held,
+        "hand_said": _("Hand, values: %(values)s") % {"values": spaced(held)},
+        "scored": scored,
+        "scored_said": _("Score pile, values: %(values)s") % {"values": spaced(scored)},
         "achieved": len(view["achievements"][seat]),
         "goal": TO_WIN(len(sight.seats)),
     }
+
+
+def spaced(values: Sequence[int]) -> str:
+    """ "1 2 2", "–" for nothing."""
+    return " ".join(map(str, values)) or "–"
 
 
 def mine(sight: Sight, seat: int, found: Offers, marks: Marks) -> dict[str, Any]:
@@ -84,7 +92,7 @@ def opponent(sight: Sight, seat: int, found: Offers, marks: Marks) -> dict[str, 
     return {
         **area(sight, seat, found),
         **tableau.board(sight, seat, found, marks),
-        "totals": tableau.totals(sight, seat),
+        "tally": printed.tallied(sight.view["icons"][seat]),
         "tag": running.reached(sight, seat, found),
         "against": tableau.against(sight, seat),
     }
@@ -218,7 +226,7 @@ def result(sight: Sight) -> list[dict[str, Any]]:
             {
                 **area(sight, seat, nothing),
                 **tableau.board(sight, seat, nothing, unmarked),
-                "totals": tableau.totals(sight, seat),
+                "tally": printed.tallied(sight.view["icons"][seat]),
                 "won": goals.won(sight, seat),
                 "rows": texts.result_items(items, sight),
                 "score": sight.view["points"][seat],

@@ -7,7 +7,7 @@ card of a release never changes.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -40,12 +40,14 @@ CORNERS: Mapping[str, str] = MappingProxyType(dict(zip(PLACES, ("tl", "bl", "bc"
 """The class of each of the four places of a card."""
 
 
+@lru_cache(maxsize=64)
 def square(icon: str, place: str = "") -> SafeString:
     """An icon as it is printed, dark on a white square. Decoration: the card's label names its icons."""
     glyph = drawing.icon_href(GLYPHS[icon])
     return mark_safe(f'<svg class="ip i-{icon} {place}" aria-hidden="true"><use href="{glyph}"/></svg>')
 
 
+@lru_cache(maxsize=2048)
 def picture(name: str, place: str = "") -> SafeString:
     """What is drawn in a card's hexagon."""
     return mark_safe(
@@ -59,15 +61,52 @@ def printed_at(card: Card, place: str) -> SafeString:
     return picture(card.picture, CORNERS[place]) if what == "hexagon" else square(what, CORNERS[place])
 
 
+@lru_cache(maxsize=256)
 def glyph(icon: str, size: str = "", label: str = "") -> SafeString:
     """An icon in the text's colour."""
     return drawing.icon(GLYPHS[icon], size, label)
 
 
-def spoken(content: Content, card: str) -> str:
+def spoken(content: Content, slug: str) -> str:
     """A card for those who cannot see it: title, colour, age and icons."""
-    icons = [words.icon(name, 1) for name in content.cards[card].places if name != "hexagon"]
-    return f"{words.card_name(content, card)}, {words.card_kind(content, card)}: {', '.join(icons)}"
+    return _spoken(content.cards[slug], words.card_kind(content, slug), get_language() or "")
+
+
+@lru_cache(maxsize=2048)
+def _spoken(card: Card, kind: str, _language: str) -> str:
+    icons = [words.icon(name, 1) for name in card.places if name != "hexagon"]
+    return f"{_name(card)}, {kind}: {', '.join(icons)}"
+
+
+def _name(card: Card) -> str:
+    return card.name_it if words.italian() else card.name_en
+
+
+def counted(icon: str, count: int) -> str:
+    """ "8 crowns"."""
+    return _counted(icon, count, get_language() or "")
+
+
+@lru_cache(maxsize=2048)
+def _counted(icon: str, count: int, _language: str) -> str:
+    return words.icons(icon, count)
+
+
+def tallied(counts: Sequence[int]) -> SafeString:
+    """How many of each icon there are, by ICONS, as items of a list."""
+    return _tallied(tuple(counts), get_language() or "")
+
+
+@lru_cache(maxsize=512)
+def _tallied(counts: tuple[int, ...], _language: str) -> SafeString:
+    items = []
+    for icon, count in zip(ICONS, counts, strict=True):
+        label = escape(words.icons(icon, count))
+        items.append(
+            f'<li class="tot-{icon}{"" if count else " zero"}" title="{label}">{glyph(icon)}'
+            f'<b class="fig" aria-hidden="true">{count}</b><span class="vh">{label}</span></li>'
+        )
+    return mark_safe("".join(items))
 
 
 def marked(text: str) -> SafeString:
@@ -105,12 +144,11 @@ def front(card: Card, edition: Edition) -> SafeString:
 
 @lru_cache(maxsize=2048)
 def _front(card: Card, edition: Edition, _language: str) -> SafeString:
-    name = card.name_it if words.italian() else card.name_en
     dogma = drawing.icon(GLYPHS[ICONS[card.dogma]], "di")
     effects = " ".join(f"<span>{dogma}{said(text)}</span>" for text in texts_of(card, edition))
     places = "".join(printed_at(card, place) for place in PLACES)
     return mark_safe(
-        f'{places}<b class="nm">{escape(name)}</b><b class="age fig">{card.age}</b><p class="fx">{effects}</p>'
+        f'{places}<b class="nm">{escape(_name(card))}</b><b class="age fig">{card.age}</b><p class="fx">{effects}</p>'
     )
 
 
@@ -121,9 +159,8 @@ def mini(card: Card) -> SafeString:
 
 @lru_cache(maxsize=1024)
 def _mini(card: Card, _language: str) -> SafeString:
-    name = card.name_it if words.italian() else card.name_en
     dogma = drawing.icon(GLYPHS[ICONS[card.dogma]], "s")
-    return mark_safe(f'<b class="fig">{card.age}</b>{dogma}<span class="nm">{escape(name)}</span>')
+    return mark_safe(f'<b class="fig">{card.age}</b>{dogma}<span class="nm">{escape(_name(card))}</span>')
 
 
 def kinds(card: Card, edition: Edition) -> str:

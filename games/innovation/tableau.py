@@ -5,9 +5,10 @@ Covered cards are public here, for they were played openly (rules section 8; our
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -79,6 +80,7 @@ def pile(sight: Sight, seat: int, place: int, found: Offers, marks: Marks) -> di
         "pick": color_pick,
         "covered": covered[::-1],
         "strips": covered if splay else [],
+        "shows": mark_safe("".join(one["icons"] for one in covered)),
         "under": bool(covered) and not splay,
         "last": marks.piles.get((seat, color)),
         "target": bool(found.meld) and seat == sight.viewer and content.color[found.meld] == place,
@@ -87,12 +89,15 @@ def pile(sight: Sight, seat: int, place: int, found: Offers, marks: Marks) -> di
 
 def splayed(splay: str) -> str:
     """How a pile lies, in two words."""
-    return {
-        "": _("not splayed"),
-        "left": _("splayed left"),
-        "right": _("splayed right"),
-        "up": _("splayed up"),
-    }[splay]
+    return WAYS[splay]()
+
+
+WAYS: Mapping[str, Callable[[], str]] = {
+    "": lambda: _("not splayed"),
+    "left": lambda: _("splayed left"),
+    "right": lambda: _("splayed right"),
+    "up": lambda: _("splayed up"),
+}
 
 
 def covered_card(sight: Sight, slug: str, splay: str) -> dict[str, Any]:
@@ -104,7 +109,7 @@ def covered_card(sight: Sight, slug: str, splay: str) -> dict[str, Any]:
         "name": words.card_name(sight.rules.content, slug),
         "age": struct.age,
         "href": href(sight, slug),
-        "icons": [printed.printed_at(struct, place) for place in shows],
+        "icons": mark_safe("".join(printed.printed_at(struct, place) for place in shows)),
     }
 
 
@@ -122,7 +127,7 @@ def totals(sight: Sight, seat: int, after: Sequence[int] | None = None) -> list[
             {
                 "icon": icon,
                 "glyph": printed.glyph(icon),
-                "label": words.icons(icon, mine),
+                "label": printed.counted(icon, mine),
                 "count": mine,
                 "rank": rank([row[place] for other, row in enumerate(counts) if other != seat], mine),
                 "change": words.signed(change) if change else "",
