@@ -109,12 +109,17 @@ def imagine(content: Content, seen: Mapping[str, Any], dice: Dice) -> Innovation
     known.update(seen["lost"]["cards"])
     for face in (*seen["hands"], *seen["scores"]):
         known.update(face["known"], face["cards"] or ())
-    unseen = Unseen(content, known, dice)
+    dogma = imagine_running(seen["dogma"])
+    returned = [card for card in dogma.shown if card not in known] if dogma else []
+    unseen = Unseen(content, known.union(returned), dice)
     hands, scores = ([unseen.zone(face) for face in seen[name]] for name in ("hands", "scores"))
     lost_hidden = [unseen.ages[value - 1].pop() for value in seen["lost"]["values"]]
+    ages = [cards.pop() for cards in unseen.ages[: AGES - 1]]
+    for card in returned:  # everybody saw them go under their supplies
+        unseen.ages[content.age[card] - 1].insert(0, card)
     return Innovation(
         house=House(**seen["house"]),
-        ages=[cards.pop() for cards in unseen.ages[: AGES - 1]],
+        ages=ages,
         hands=hands,
         scores=scores,
         boards=boards,
@@ -130,7 +135,7 @@ def imagine(content: Content, seen: Mapping[str, Any], dice: Dice) -> Innovation
         lowest=seen["lowest"],
         lost=list(seen["lost"]["cards"]),
         lost_hidden=lost_hidden,
-        running=imagine_running(seen["dogma"]),
+        running=dogma,
     )
 
 

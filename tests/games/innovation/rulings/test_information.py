@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import Position, run
+from games.engine import Dice, Position, run
 from games.engine.codec import encode
 from games.innovation.options import PRESETS
 
@@ -137,3 +137,16 @@ def test_8_what_others_are_asked_and_answer_is_no_knowledge_for_bots() -> None:
     assert RULES.knows(1, answer)
     p = dogma(scene(ann(board="philosophy", hand="oars tools"), bob()), "philosophy", (0, "philosophy.score", "oars"))
     assert [RULES.knows(1, answer) for answer in p.done[-1].answers] == [True, False]
+
+
+def test_8_a_card_that_was_shown_and_returned_is_in_no_hand() -> None:
+    """Section 8: Bob's red 4 went under its supply, so it can't be the 4 that Ann holds: imagined tables know it."""
+    hers = ann(board="alchemy", hand="anatomy oars")
+    at = scene(hers, bob(board="the-wheel", hand="tools"), supplies={4: "gunpowder"})
+    p = dogma(at, "alchemy")
+    assert RULES.view(p.state, None)["dogma"]["shown"] == ["gunpowder"]
+    assert p.state.supplies[3][0] == "gunpowder"
+    for deal in range(20):
+        imagined = RULES.imagine(RULES.view(p.state, None), Dice(f"{deal}"))
+        assert imagined.supplies[3][0] == "gunpowder"
+        assert RULES.view(imagined, None) == RULES.view(p.state, None)

@@ -215,15 +215,14 @@ def test_5_2_each_exists_once(owner: int) -> None:
     assert (won(p, 0), won(p, 1)) == (mine.split(), yours.split())
 
 
-def test_5_3_of_two_at_the_same_instant_the_player_at_turn_is_first() -> None:
-    """Section 5, point 3: the 10 that goes from Bob to Ann leaves both with five high cards."""
-    at = scene(
-        ann(board="skyscrapers miniaturization satellites ai"),
-        bob(board="computers software fission databases stem-cells specialization"),
-        turn=0,
-    )
-    p = dogma(at, "skyscrapers", (1, "skyscrapers.give", "software"))
-    assert (won(p, 0), won(p, 1)) == (["universe"], [])
+@pytest.mark.parametrize("turn", [0, 1])
+def test_5_3_of_two_at_the_same_instant_the_player_at_turn_is_first(turn: int) -> None:
+    """Section 5, point 3: the 10 that goes from the target to the leader leaves both with five high cards."""
+    leader = ann(board="skyscrapers miniaturization satellites ai")
+    target = bob(board="computers software fission databases stem-cells specialization")
+    at = scene(*((leader, target) if turn == 0 else (target, leader)), turn=turn)
+    p = dogma(at, "skyscrapers", (1 - turn, "skyscrapers.give", "software"))
+    assert (won(p, turn), won(p, 1 - turn)) == (["universe"], [])
 
 
 @pytest.mark.parametrize(("giver", "taker"), [(1, 2), (2, 1)])
