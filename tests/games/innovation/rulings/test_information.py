@@ -11,6 +11,7 @@ from games.engine.codec import encode
 from games.innovation.options import PRESETS
 
 from ..scenes import RULES, ann, bob, cleo, dogma, play, scene
+from .looks import events
 
 SEATS = (0, 1, 2, None)
 
@@ -102,6 +103,20 @@ def test_8_a_drawn_card_is_told_to_who_drew_it_its_value_to_all() -> None:
     p = play(scene(ann(board="writing"), bob(), supplies={1: "oars"}), (0, "action", "draw"))
     told = [(event.name, event.only, event.args.get("card")) for event in p.done[-1].events]
     assert told == [("innovation.drew", None, None), ("innovation.drew_card", (0,), "oars")]
+
+
+@pytest.mark.parametrize("card", ["philosophy", "machine-tools", "agriculture"])
+def test_8_what_is_scored_or_returned_unseen_is_told_by_its_value(card: str) -> None:
+    """Section 8: from the hand or the supply; who did it is told which card it was."""
+    at = scene(
+        ann(board=card, hand="oars" if card != "machine-tools" else ""), bob(), supplies={1: "tools", 2: "currency"}
+    )
+    moves = {"philosophy": [(0, "philosophy.score", "oars")], "agriculture": [(0, "agriculture.return", "oars")]}
+    p = dogma(at, card, *moves.get(card, []))
+    told = [event for event in events(p) if event.name.startswith(("innovation.scored", "innovation.returned"))]
+    assert told
+    for event in told:
+        assert (event.only == (0,)) == event.name.endswith("_card") == ("card" in event.args)
 
 
 def test_8_a_transfer_between_hidden_zones_is_known_to_the_two() -> None:

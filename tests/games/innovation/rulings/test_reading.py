@@ -229,6 +229,13 @@ def test_4_9_returns_go_under_the_supply_in_the_chosen_order() -> None:
     assert supply(p, 1) == ["sailing", "pottery", "oars", "tools"]
 
 
+def test_4_9_a_whole_hand_is_returned_to_the_last_card() -> None:
+    """Section 4, point 9: of different values, so that no order matters and none is asked."""
+    p = dogma(scene(ann(board="railroad", hand="oars calendar paper anatomy"), bob()), "railroad")
+    assert [supply(p, age)[-1] for age in (1, 2, 3, 4)] == ["oars", "calendar", "paper", "anatomy"]
+    assert len(hand(p, 0)) == 3
+
+
 def test_4_9_an_empty_supply_becomes_available_again() -> None:
     """Section 4, point 9: Pottery's draw takes the very 1 it returned."""
     at = scene(ann(board="pottery", hand="tools"), bob(), only={1: ""}, supplies={2: "calendar"})

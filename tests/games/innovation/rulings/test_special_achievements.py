@@ -197,6 +197,8 @@ def test_5_1_monument_counts_in_shared_effects_and_demands() -> None:
     assert won(dogma(at, "machine-tools"), 1) == ["monument"]
     at = scene(ann(board="banking"), bob(board="coal", scored=5))
     assert won(dogma(at, "banking"), 1) == ["monument"]
+    at = scene(ann(board="monotheism"), bob(board="masonry", tucked=5))
+    assert won(dogma(at, "monotheism"), 1) == ["monument"]
 
 
 @pytest.mark.parametrize("owner", [0, 1])
