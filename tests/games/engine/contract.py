@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -28,10 +29,12 @@ from games.engine import (
     Choice,
     Dice,
     Event,
+    GameOver,
     Option,
     Outdated,
     Position,
     Rules,
+    Table,
     codec,
     playout,
     run,
@@ -179,20 +182,58 @@ def check_6_nothing_leaks(record: Walk[Any]) -> None:
 
 
 def check_6_events_reach_their_audience(record: Walk[Any]) -> None:
-    """An event may name to a viewer only things of the table that its view holds before or after it."""
-    rules = record.rules
-    for before, after in pairwise(record.positions):
-        events = [event for event in fresh(before, after) if event.name not in rules.shows]
-        if not events:
-            continue
-        things = words(codec.encode(before.state)) | words(codec.encode(after.state))
-        for viewer in viewers(record):
-            seen = words(codec.encode([rules.view(position.state, viewer) for position in (before, after)]))
-            for event in events:
-                assert event.name.startswith(f"{rules.name}."), f"{event.name} does not name its game"
-                if event.seen_by(viewer):
-                    told = words(codec.encode(event.args)) & things - seen
-                    assert not told, f"{event} tells seat {viewer} of {sorted(told)}"
+    """An event may name to a viewer only things of the table that its view holds then, or once in this action."""
+    witness = Witness(record)
+    with suppress(GameOver):
+        while True:
+            witness.known = {viewer: set() for viewer in viewers(record)}
+            witness.look()
+            record.rules.step(witness)
+    witness.look()
+
+
+class Witness(Table[Any]):
+    """The table of a recorded match at which every viewer remembers the action in hand."""
+
+    def __init__(self, record: Walk[Any]) -> None:
+        answers = iter(record.answers)
+
+        def ask(open: tuple[Choice, ...]) -> list[Answer]:
+            self.look()
+            return [next(answers)]
+
+        super().__init__(record.rules.deal(record.seats, record.start.dice.key, record.options), ask)
+        self.rules = record.rules
+        self.known: dict[int | None, set[str]] = {}
+        """All words that a viewer saw in this action."""
+        self.doubts: list[tuple[Event, int | None, set[str]]] = []
+        """Things that somebody was told of, but has not seen yet."""
+
+    def look(self) -> None:
+        """Everybody looks; what somebody was told of must be there by now."""
+        for viewer, known in self.known.items():
+            known |= self.seen(viewer)
+        doubts, self.doubts = self.doubts, []
+        for event, viewer, things in doubts:
+            leaked = sorted(things - self.known[viewer])
+            assert not leaked, f"{event} tells seat {viewer} of {leaked}"
+
+    def seen(self, viewer: int | None) -> set[str]:
+        """All words in a view."""
+        return words(codec.encode(self.rules.view(self.state, viewer)))
+
+    def tell(self, name: str, *, only: tuple[int, ...] | None = None, **args: Any) -> None:
+        """Whoever hears of a thing looks for it; an event of ``shows`` lets it be seen."""
+        super().tell(name, only=only, **args)
+        event = self.events[-1]
+        assert name.startswith(f"{self.rules.name}."), f"{event.name} does not name its game"
+        for viewer, known in self.known.items():
+            new = words(codec.encode(event.args)) - known if event.seen_by(viewer) else set()
+            if new and name in self.rules.shows:
+                known |= new
+            elif new:
+                known |= self.seen(viewer)
+                self.doubts.append((event, viewer, new & words(codec.encode(self.state)) - known))
 
 
 def fresh(before: Position[Any], after: Position[Any]) -> list[Event]:
