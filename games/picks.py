@@ -86,6 +86,8 @@ def how_many(choice: Choice) -> str:
         return _("Choose any number") if not least else _("Choose at least %(n)d") % {"n": least}
     if not least:
         return _("Choose up to %(n)d") % {"n": most}
+    if most == least + 1:
+        return _("Choose %(least)d or %(most)d") % {"least": least, "most": most}
     return _("Choose %(least)d to %(most)d") % {"least": least, "most": most}
 
 

@@ -10,8 +10,9 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def nothing_remembered() -> Iterator[None]:
-    """A test's matches are rolled back and their numbers come again: what the process keeps of them must go too."""
+    """What a test makes is rolled back, and its numbers come again: those of matches as other matches, those of
+    releases as another game's cards. What the process keeps of them must go too."""
     yield
-    snapshots = sys.modules.get("games.snapshots")
-    if snapshots is not None:
-        snapshots.forget_all()
+    for module, forget in (("games.snapshots", "forget_all"), ("games.content.selectors", "content_forget")):
+        if module in sys.modules:
+            getattr(sys.modules[module], forget)()

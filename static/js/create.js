@@ -40,6 +40,7 @@
     };
     const found = presets.find((preset) => preset.dataset.sets && sets(preset).every(same));
     (found ?? presets.find((preset) => !preset.dataset.sets)).checked = true;
+    if (found) apply(found); // what is out of sight follows: with more players it may matter
   };
 
   form.addEventListener("change", (event) => {

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from games import presets
 from games.catalogue import game
 from games.checks import preset_faults
 from games.engine import Option
 from games.forms import TableForm
+from games.models import Match
 
 OPTIONS = (
     Option("pace", ("slow", "quick"), "slow"),
@@ -142,6 +146,54 @@ def test_single_options_are_in_sight_when_they_count(app: Any, preset: str, open
 def test_a_wrong_option_is_in_sight_with_its_error(app: Any) -> None:
     made = TableForm({"size": 2, "control": "none", "preset": "calm", "option_pace": "warp"}, app=app)
     assert made.singles_open
+
+
+# -- a game that has them ----------------------------------------------------------------------------------------------
+
+
+def create(client: Client, **fields: Any) -> Match:
+    """Post the form as a browser without a script does: the single options as they stand, and the preset."""
+    usual = {f"option_{option.id}": option.default for option in game("innovation").options}
+    reply = client.post(reverse("create", args=["innovation"]), {"size": 3, "control": "none", **usual, **fields})
+    assert reply.status_code == 302
+    return Match.objects.latest("pk")
+
+
+@pytest.fixture
+def anna(client: Client, people: list[Any]) -> Client:
+    client.force_login(people[0])
+    return client
+
+
+@pytest.mark.django_db
+def test_the_form_offers_the_presets_above_the_single_rules(anna: Client) -> None:
+    html = anna.get(reverse("create", args=["innovation"])).content.decode()
+    values = re.findall(r'name="preset" value="(\w+)"', html)
+    assert values == [*game("innovation").presets, "own"]
+    assert html.index('name="preset"') < html.index("Change single rules") < html.index('name="option_draw"')
+    assert '<details class="singles" id="singles">' in html
+    assert "Your own choice" not in anna.get(reverse("create", args=["forest"])).content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("preset", ["described", "published"])
+def test_a_table_of_a_preset_is_called_by_its_name(anna: Client, preset: str) -> None:
+    match = create(anna, preset=preset)
+    label = game("innovation").part("texts").presets()[preset][0]
+    assert match.options == presets.preset_options(game("innovation"), preset, 3)
+    assert f"Rules: {label}" in anna.get(match.get_absolute_url()).content.decode()
+    assert label in anna.get(reverse("home")).content.decode()
+    assert anna.get(reverse("api-matches")).json()[0]["preset"] == preset
+
+
+@pytest.mark.django_db
+def test_a_table_of_ones_own_choice_says_what_is_different(anna: Client) -> None:
+    match = create(anna, preset="own", option_texts="second")
+    html = anna.get(match.get_absolute_url()).content.decode()
+    assert "Rules: As it is often described, except for this" in html
+    assert "Card texts: First and second edition" in html
+    assert "As it is often described, with 1 change" in anna.get(reverse("home")).content.decode()
+    assert anna.get(reverse("api-matches")).json()[0]["preset"] == ""
 
 
 # -- the check ---------------------------------------------------------------------------------------------------------

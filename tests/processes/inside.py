@@ -63,6 +63,23 @@ def resign(*, match: int) -> None:
     services.match_resign(match_id=match, seat=0)
 
 
+def lay(*, match: int, seats: list[dict[str, str]], **table: Any) -> None:
+    """Set a match of Innovation to a position: what lies before each seat, in the words of its scenes."""
+    from tests.games.innovation.scenes import scene, seat
+    from tests.games.laid import lay
+
+    lay(match, scene(*(seat(**one) for one in seats), **table))
+
+
+def stir(*, match: int) -> None:
+    """Count the match's revision up, as news would that change none of its questions."""
+    from django.db.models import F
+
+    from games.models import Match
+
+    Match.objects.filter(pk=match).update(revision=F("revision") + 1)
+
+
 def state(*, match: int) -> dict[str, Any]:
     """How far a match is, and every number that must not repeat."""
     from games.models import Match, Move, Question, Result
@@ -130,7 +147,7 @@ def connections() -> int:
         return int(cursor.fetchone()[0])
 
 
-ASKED = {job.__name__: job for job in (user, match, pairs, resign, state, events, replayed, connections)}
+ASKED = {job.__name__: job for job in (user, match, pairs, resign, lay, stir, state, events, replayed, connections)}
 
 
 def main() -> None:
