@@ -71,8 +71,8 @@ def in_order(choice: Choice) -> bool:
 
 def how(choice: Choice) -> str:
     """How many to pick, and whether their order matters."""
-    count = how_many(choice)
-    return f"{count}. {_('Pick them in the order you want.')}" if in_order(choice) else count
+    order = _("Pick them in the order you want.")
+    return f"{how_many(choice)}. {order}" if in_order(choice) else how_many(choice)
 
 
 def how_many(choice: Choice) -> str:
