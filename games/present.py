@@ -50,7 +50,12 @@ def live_context(
 
 
 def confirm_word(choice: Choice, picked: Sequence[str], texts: ModuleType) -> str:
-    """The word on the button that plays: the game's own verb, unless nothing is picked where that is an answer too."""
+    """The word on the button that plays: the game's own verb, unless nothing is picked where that is an answer too.
+
+    A game whose questions offer different things to do may have ``confirm_picked(choice, picked)`` say which it is.
+    """
     if not picked and not choice.least:
         return pgettext("button", "Choose none")
+    if picked and hasattr(texts, "confirm_picked"):
+        return str(texts.confirm_picked(choice, picked))
     return str(texts.confirm(choice))

@@ -41,11 +41,22 @@ class Teller:
     def say(self, sentence: str, **parts: str) -> str:
         return words.say(sentence, self.strong, **parts)
 
+    def say_moved(self, a: Args, sentence: str, **parts: str) -> str:
+        """Fill a sentence about a card that is set off only where it is named: a value alone is not."""
+        quiet = words.QUIET if "card" in a else (*words.QUIET, "card")
+        return words.say(sentence, self.strong, quiet, card=self.moved(a), **parts)
+
     def of(self, a: Args, mine: str, theirs: str, **parts: str) -> str:
         """*mine* when the reader's own seat did it, else *theirs*, with its name."""
         if self.you(a["seat"]):
             return self.say(mine, **parts)
         return self.say(theirs, name=self.name(a["seat"]), **parts)
+
+    def of_moved(self, a: Args, mine: str, theirs: str, **parts: str) -> str:
+        """The same as ``of`` about a card of which perhaps the value alone is known."""
+        if self.you(a["seat"]):
+            return self.say_moved(a, mine, **parts)
+        return self.say_moved(a, theirs, name=self.name(a["seat"]), **parts)
 
     def moved(self, a: Args) -> str:
         """What moved, as far as everybody knows: the card, or its value."""
@@ -151,13 +162,11 @@ def tucked(t: Teller, a: Args) -> str:
 def scored(t: Teller, a: Args) -> str:
     if "card" not in a and t.you(a["seat"]):  # innovation.scored_card tells the same and more
         return ""
-    card = t.moved(a)
     if a["frm"] == "supply":
-        return t.of(a, _("You drew and scored %(card)s"), _("%(name)s drew and scored %(card)s"), card=card)
+        return t.of_moved(a, _("You drew and scored %(card)s"), _("%(name)s drew and scored %(card)s"))
     if a["frm"] == "board":
-        mine, theirs = _("You scored %(card)s from the board"), _("%(name)s scored %(card)s from the board")
-        return t.of(a, mine, theirs, card=card)
-    return t.of(a, _("You scored %(card)s"), _("%(name)s scored %(card)s"), card=card)
+        return t.of_moved(a, _("You scored %(card)s from the board"), _("%(name)s scored %(card)s from the board"))
+    return t.of_moved(a, _("You scored %(card)s"), _("%(name)s scored %(card)s"))
 
 
 def scored_card(t: Teller, a: Args) -> str:
@@ -167,29 +176,26 @@ def scored_card(t: Teller, a: Args) -> str:
 def returned(t: Teller, a: Args) -> str:
     if "card" not in a and t.you(a["owner"]):  # innovation.returned_card tells the same and more
         return ""
-    card = t.moved(a)
     if a["owner"] == a["seat"]:
-        return t.of(a, _("You returned %(card)s"), _("%(name)s returned %(card)s"), card=card)
+        return t.of_moved(a, _("You returned %(card)s"), _("%(name)s returned %(card)s"))
     if t.you(a["owner"]):
-        return t.say(_("%(name)s returned your %(card)s"), name=t.name(a["seat"]), card=card)
+        return t.say_moved(a, _("%(name)s returned your %(card)s"), name=t.name(a["seat"]))
     mine, theirs = _("You returned %(card)s of %(other)s"), _("%(name)s returned %(card)s of %(other)s")
-    return t.of(a, mine, theirs, card=card, other=t.name(a["owner"]))
+    return t.of_moved(a, mine, theirs, other=t.name(a["owner"]))
 
 
 def gave(t: Teller, a: Args) -> str:
     if "card" not in a and (t.you(a["seat"]) or t.you(a["to"])):  # innovation.gave_card tells the same and more
         return ""
-    parts = {
-        "card": t.moved(a),
-        "way": _("%(from)s to %(to)s") % {"from": words.zone(a["frm"]), "to": words.zone(a["zone"])},
-    }
+    way = _("%(from)s to %(to)s") % {"from": words.zone(a["frm"]), "to": words.zone(a["zone"])}
     if a["seat"] == a["to"]:
-        return t.of(a, _("You moved %(card)s (%(way)s)"), _("%(name)s moved %(card)s (%(way)s)"), **parts)
+        return t.of_moved(a, _("You moved %(card)s (%(way)s)"), _("%(name)s moved %(card)s (%(way)s)"), way=way)
     if t.you(a["to"]):
-        return t.say(_("%(name)s transferred %(card)s to you (%(way)s)"), name=t.name(a["seat"]), **parts)
+        sentence = _("%(name)s transferred %(card)s to you (%(way)s)")
+        return t.say_moved(a, sentence, name=t.name(a["seat"]), way=way)
     mine = _("You transferred %(card)s to %(other)s (%(way)s)")
     theirs = _("%(name)s transferred %(card)s to %(other)s (%(way)s)")
-    return t.of(a, mine, theirs, other=t.name(a["to"]), **parts)
+    return t.of_moved(a, mine, theirs, other=t.name(a["to"]), way=way)
 
 
 def gave_card(t: Teller, a: Args) -> str:

@@ -226,7 +226,8 @@ def a_card(choice: Choice, card: str, sight: Sight) -> OptionText:
         return OptionText(label, _("%(kind)s, %(then)s") % {"kind": kind, "then": then} if then else kind, more)
     owner = reach.owner_of(view, card)
     if owner is not None and owner != seat:
-        return OptionText(label, _("%(kind)s, from %(name)s") % {"kind": kind, "name": sight.seats[owner].name})
+        detail = _("%(kind)s, from %(name)s") % {"kind": kind, "name": sight.seats[owner].name}
+        return OptionText(label, detail, words.signed(age) if short == "bioengineering.take" else "")
     if deed == "score":
         return OptionText(label, kind, words.signed(age))
     if deed in ("return", "give") and card in (view["scores"][seat]["cards"] or ()):

@@ -88,6 +88,23 @@ def confirm(choice: Choice) -> str:
     return str(ask(choice.key).confirm)
 
 
+def confirm_picked(choice: Choice, picked: Sequence[str]) -> str:
+    """The verb on the button once something is picked: what that very option does."""
+    kind = picked[0].partition(":")[0]
+    if choice.key == ACTION:
+        return {
+            "draw": pgettext("button", "Draw"),
+            "meld": pgettext("button", "Meld"),
+            "dogma": pgettext("button", "Activate"),
+            "achieve": pgettext("button", "Achieve"),
+        }[kind]
+    if kind in ("pass", "no"):
+        return pgettext("button", "Decline")
+    if kind == "yes":
+        return pgettext("button", "Accept")
+    return confirm(choice) if kind == "none" or choice.key == OPENING else str(ask(choice.key).confirm)
+
+
 def outcome(choice: Choice, picked: Sequence[str], sight: Sight, strong: words.Strong = words.plain) -> str:
     """What confirming would do, in one sentence; "" while nothing is picked."""
     if not picked:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
@@ -31,11 +31,14 @@ def bold(text: str) -> SafeString:
     return mark_safe(f"<b>{conditional_escape(text)}</b>")
 
 
-def say(sentence: str, strong: Strong, **parts: str) -> str:
-    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue."""
+def say(sentence: str, strong: Strong, quiet: Collection[str] = QUIET, **parts: str) -> str:
+    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue.
+
+    The *quiet* parts are not set off.
+    """
     if strong is not bold:
         return sentence % parts
-    marked = {name: conditional_escape(part) if name in QUIET else bold(part) for name, part in parts.items()}
+    marked = {name: conditional_escape(part) if name in quiet else bold(part) for name, part in parts.items()}
     return mark_safe(sentence % marked)
 
 

@@ -288,6 +288,7 @@ def test_a_name_cannot_write_markup() -> None:
 
 def test_names_and_cards_are_set_off() -> None:
     assert tell("melded", 0, words.bold, **OARS, frm="hand") == "<b>Bob</b> melded <b>Oars</b>"
+    assert tell("scored", 0, words.bold, seat=1, frm="hand", age=3) == "<b>Bob</b> scored a 3"
     assert tell("splayed", 0, words.bold, seat=1, color="red", way="up") == "<b>Bob</b> splayed red up"
 
 

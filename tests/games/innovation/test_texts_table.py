@@ -10,6 +10,7 @@ from games.innovation import texts, words
 from games.innovation.offers import OptionText
 from games.innovation.options import OPTIONS, PRESETS
 from games.innovation.state import Innovation
+from games.present import live_context
 from games.sight import Sight
 
 from .scenes import RULES, ann, bob, cleo, dora, play, scene
@@ -121,6 +122,24 @@ def test_outcomes_of_actions() -> None:
     assert seen.choice is not None
     marked = texts.outcome(seen.choice, ["meld:societies"], seen, texts.bold)
     assert marked == "You meld <b>Societies</b>"
+
+
+@pytest.mark.parametrize(
+    ("option", "word"),
+    [("draw", "Draw"), ("meld:societies", "Meld"), ("dogma:banking", "Activate"), ("achieve:4", "Achieve")],
+)
+def test_the_button_says_what_the_picked_action_does(option: str, word: str) -> None:
+    assert live_context(sight(design(), 0), chosen=[option])["confirm"] == word
+
+
+def test_the_button_of_a_question_says_whether_it_is_refused() -> None:
+    at = scene(ann(board="philosophy", hand="physics"), bob())
+    seen = sight(play(at, (0, "action", "dogma:philosophy")), 0)
+    words_on = [live_context(seen, chosen=chosen)["confirm"] for chosen in ([], ["physics"], ["pass"])]
+    assert words_on == ["Decide", "Score", "Decline"]
+    at = scene(ann(board="translation", score="tools writing"), bob())
+    seen = sight(play(at, (0, "action", "dogma:translation")), 0)
+    assert live_context(seen, chosen=["yes"])["confirm"] == "Accept"
 
 
 def test_what_is_not_offered_says_why() -> None:
