@@ -23,6 +23,7 @@ SAME = frozenset(
         "Bot",
         "Chat",
         "E-mail",
+        "Innovation",
         "Password",
         "SHA-256",
         "Software",

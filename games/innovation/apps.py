@@ -15,8 +15,8 @@ class InnovationApp(GameApp):
     default = True
     name = "games.innovation"
     label = "innovation"
-    verbose_name = "Innovation"
-    title = "Innovation"
+    verbose_name = _("Innovation")
+    title = _("Innovation")
     tagline = _("Build a civilisation from pottery to the Internet, with 105 cards of ten ages and their dogmas.")
     minutes: ClassVar[int] = 60
     order: ClassVar[int] = 40
