@@ -41,6 +41,8 @@ def owner(state: Innovation, achievement: str) -> int | None:
 
 def free(state: Innovation, most: int) -> list[int]:
     """The values, up to *most*, of the age achievements that nobody has yet."""
+    if most < 1:
+        return []
     taken = [achievement for mine in state.achievements for achievement in mine]
     return [age for age in range(1, min(most, AGES - 1) + 1) if str(age) not in taken]
 

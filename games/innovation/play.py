@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.engine import Seat, Table
+from games.engine.table import QuietTable
 from games.innovation import achievements, endings
 from games.innovation.content import Content
 from games.innovation.dogma import Effect
@@ -20,7 +21,7 @@ from games.innovation.state import AGES, Innovation
 class Play:
     """What the verbs share. Lives for one step; everything that must be stored is in ``state``."""
 
-    __slots__ = ("_icons", "_told", "changed", "content", "dirty", "effects", "g", "players", "state")
+    __slots__ = ("_icons", "_told", "changed", "content", "dirty", "effects", "g", "players", "quiet", "state")
 
     def __init__(self, g: Table[Innovation], content: Content, effects: Mapping[str, tuple[Effect, ...]]) -> None:
         """*effects*: of every card, in the texts of this match."""
@@ -29,6 +30,8 @@ class Play:
         self.state = g.state
         self.content = content
         self.players = tuple(Player(self, seat) for seat in range(len(g.state.hands)))
+        self.quiet = isinstance(g, QuietTable)
+        """Nobody listens: there is no need to find words."""
         self.changed = False
         """Something has changed since this was last set to False (section 3, Dogma, point 5)."""
         self.dirty = 0
@@ -43,6 +46,8 @@ class Play:
 
     def tell(self, name: str, *, only: tuple[Seat, ...] | None = None, **args: Any) -> None:
         """Say what happened; first, once, which card and effect it is due to."""
+        if self.quiet:
+            return
         tell, running = self.g.tell, self.state.running
         if running is not None and self._told < len(running.steps):
             for step in running.steps[self._told :]:
@@ -52,7 +57,8 @@ class Play:
 
     def named(self, depth: int) -> None:
         """Only the first *depth* cards that are being carried out have been named: the next one is new."""
-        self._told = min(self._told, depth)
+        if self._told > depth:
+            self._told = depth
 
     def take(self, age: int) -> str:
         """The top card of a supply, or of the next one that has any; above 10 the match ends (sections 4.5, 11.1)."""

@@ -358,6 +358,8 @@ class Player(Asking):
     def _tell_move(self, name: str, card: str, frm: str, open: bool, insiders: tuple[Seat, ...], **args: Any) -> None:
         """Tell of a movement: all know the value; the card itself those who see it (section 8)."""
         play, age = self.play, self.age(card)
+        if play.quiet:
+            return
         if open or frm == "board":
             play.tell(name, **args, frm=frm, age=age, card=card)
             return
