@@ -138,6 +138,7 @@ def score_pile(sight: Sight, seat: int, found: Offers) -> dict[str, Any]:
     shown = [tableau.card(sight, slug, found.cards.get(slug)) for slug in cards]
     return {
         "points": sight.view["points"][seat],
+        "count": len(held["values"]),
         "cards": shown,
         "backs": [] if held["cards"] is not None else held["values"],
         "asked": any(card["pick"] for card in shown),

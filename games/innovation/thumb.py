@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from games.innovation.content import Content
 from games.innovation.state import COLORS
 
-STEP, WIDE, HIGH = 48, 36, 54
+STEP, WIDE, HIGH = 48, 38, 60
 """From one pile to the next, and the size of a card, in drawing units."""
 
-SHIFT = 7
+SHIFT = 4
 """By how much a splay moves a card, at most; a pile's shifts take no more than SPREAD together."""
 
-SPREAD = 21
+SPREAD = 9
 
 WAYS: Mapping[str, tuple[int, int]] = {"": (0, 0), "left": (1, 0), "right": (-1, 0), "up": (0, 1)}
 """Where covered cards look out."""
@@ -29,7 +29,7 @@ def draw(view: Mapping[str, Any], content: Content, seat: int) -> SafeString:
     piles = view["boards"][seat]
     cards = "".join(pile(lying, content, place) for place, lying in enumerate(piles))
     return mark_safe(
-        f'<svg class="in-thumb" viewBox="-24 -36 {STEP * len(COLORS) + 36} 126" role="img" '
+        f'<svg class="in-thumb" viewBox="-12 -{HIGH} {STEP * len(COLORS) + 14} {HIGH * 3}" role="img" '
         f'aria-label="{escape(_("Your board now"))}">{cards}</svg>'
     )
 
@@ -38,7 +38,7 @@ def pile(lying: Mapping[str, Any], content: Content, place: int) -> str:
     """A pile: covered cards as far as its splay shows them, and the age of the top card."""
     cards, x, color = lying["cards"], place * STEP, COLORS[place]
     if not cards:
-        return f'<rect class="slot {color}" x="{x}" y="0" width="{WIDE}" height="{HIGH}" rx="4"/>'
+        return f'<rect class="bare {color}" x="{x}" y="0" width="{WIDE}" height="{HIGH}" rx="4"/>'
     below = min(len(cards) - 1, SPREAD // 3)
     step = min(SHIFT, SPREAD / max(below, 1))
     dx, dy = WAYS[lying["splay"]]
@@ -47,4 +47,4 @@ def pile(lying: Mapping[str, Any], content: Content, place: int) -> str:
         for n in range(below, -1, -1)
     ]
     age = content.age[cards[-1]]
-    return "".join(drawn) + f'<text x="{x + WIDE / 2:g}" y="36">{age}</text>'
+    return "".join(drawn) + f'<text x="{x + WIDE / 2:g}" y="39">{age}</text>'

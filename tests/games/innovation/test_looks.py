@@ -118,7 +118,7 @@ def test_the_lobby_shows_a_board_in_small() -> None:
     assert html.count('class="blue"') == 3
     assert html.count('class="red"') == 2
     assert html.count("<text") == 3
-    assert html.count("slot") == 2
+    assert html.count('class="bare ') == 2
 
 
 # ---- afterwards
