@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.innovation.options import PRESETS
+from tests.e2e.test_accessibility import violations
 from tests.e2e.visitors import Visitors
 
 
@@ -57,3 +58,8 @@ def test_rules_for_other_numbers_of_players_are_no_difference(form: Page) -> Non
     says(form, "published")
     choose(form, "size", "4")
     says(form, "published", **PRESETS["published"])
+
+
+def test_axe_finds_nothing_in_the_rules(form: Page) -> None:
+    choose(form, "preset", "own")
+    assert not violations(form, "light") + violations(form, "dark")

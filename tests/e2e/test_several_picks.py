@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.e2e.seats import Seat
+from tests.e2e.test_accessibility import violations
 from tests.e2e.test_connection import GONE, posts
-from tests.e2e.visitors import Visitors, see
+from tests.e2e.visitors import DESK, PHONE, Visitors, see
 from tests.processes.harness import Portal
 
 HAND = "pottery archery tools"
@@ -152,6 +153,17 @@ def test_picks_made_offline_are_kept_and_shown_again(ask: Callable[..., Seat]) -
     seat.confirm()
     seat.moved(token)
     assert melded(seat) == ["tools", "pottery"]
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_while_picking(ask: Callable[..., Seat], viewport: dict[str, int]) -> None:
+    seat = ask(viewport=viewport)
+    seat.page.keyboard.type("3")
+    seat.page.keyboard.type("1")
+    shows(seat, "tools", "pottery")
+    seat.page.keyboard.type("2")
+    see(seat.page, "#opts-full", "take one of them back")
+    assert not violations(seat.page, "light") + violations(seat.page, "dark")
 
 
 def closed(route: WebSocketRoute) -> None:
