@@ -107,7 +107,8 @@ def frames(p: Position[Innovation], viewer: int | None) -> tuple[Any, ...]:
     """All that *viewer* gets of a position: see ``games.present`` and ``games.frames``."""
     asked = [(one.seat, one.key, one.secret) for one in p.open]
     own = p.choice_for(viewer) if viewer is not None else None
-    return RULES.view(p.state, viewer), asked, own, told(p, viewer), p.asked, p.over is None
+    back = p.without_last(viewer) is not None if viewer is not None else False
+    return RULES.view(p.state, viewer), asked, own, told(p, viewer), p.asked, p.over is None, back
 
 
 def names(card: str, seen: Any) -> bool:
@@ -153,8 +154,13 @@ class Compare:
                 if self.brought_to_light(one) or self.brought_to_light(two):
                     return False
                 raise AssertionError(self.leak(viewer, here, there))
+            else:
+                self.look(one, two, viewer)
         self.looked += one.state.running is not None
         return bool(self.innocent)
+
+    def look(self, one: Position[Innovation], two: Position[Innovation], viewer: int | None) -> None:
+        """More that has to be alike to *viewer*, who knows nothing."""
 
     def brought_to_light(self, p: Position[Innovation]) -> bool:
         """Whether a card of OPENED was carried out."""
@@ -163,7 +169,7 @@ class Compare:
 
     def leak(self, viewer: int | None, here: tuple[Any, ...], there: tuple[Any, ...]) -> str:
         """What gives the card away."""
-        parts = ("the view", "who is asked", "their own question", "what is told", "answers so far", "the end")
+        parts = ("the view", "who is asked", "their own question", "what is told", "answers so far", "the end", "undo")
         found = [f"{part}:\n{a}\n{b}" for part, a, b in zip(parts, here, there, strict=True) if a != b]
         return f"{self.swap} shows to seat {viewer} after {self.done.answers}, in " + "\nand ".join(found)
 
