@@ -35,7 +35,7 @@ class Visible(HTMLParser):
             return
         for name, value in attrs:
             button = name == "value" and tag == "input" and known.get("type") in ("submit", "button", "reset")
-            sentence = name.startswith("data-") and re.match(r"[^#.\[]\S* ", value or "")  # no selector
+            sentence = name.startswith("data-") and re.match(r"[^#.\[{]\S* ", value or "")  # no selector, no JSON
             if value and (name in SHOWN or button or sentence):
                 self.found.append(value)
 
@@ -69,6 +69,8 @@ ENGLISH = frozenset(
         be been not to from for by on into over under when where who what which how only more than then there here
         tree trees card cards table tables player players match matches turn turns round seat seats hand forest
         chainsaw chainsaws animals point points gift ground level canopy give gave put took take draw discard place
+        meld melded tuck tucked return returned score scored splayed achieve achieved achievements supply board demand
+        age ages value crown crowns castle clock blue red green yellow purple hands piles effect
         play choose sign send save close undo wait waiting game games rules help open name
         january february march april june july august september october november december
         monday tuesday wednesday thursday friday saturday sunday
@@ -78,7 +80,9 @@ ENGLISH = frozenset(
 """Words of English that no Italian sentence has."""
 
 
-NAMES = re.compile(r"game-icons\.net|CC BY|SIL Open Font License|The Archivo Project Authors|Isle of Man|Port of Spain")
+NAMES = re.compile(
+    r"game-icons\.net|CC BY|SIL Open Font License|The Archivo Project Authors|Asmadi Games|Isle of Man|Port of Spain"
+)
 """Names that have such words in them."""
 
 

@@ -64,15 +64,16 @@ def speaks_italian(answer: Any) -> list[str]:
 
 
 STRANGERS = [
-    "/", "/games/", "/help/", "/help/forest/", "/credits/", "/rankings/", "/rankings/forest/", "/nowhere/", "/t/99/",
+    "/", "/games/", "/help/", "/help/forest/", "/help/innovation/", "/credits/", "/rankings/", "/rankings/forest/",
+    "/rankings/innovation/", "/nowhere/", "/t/99/",
     "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/",
     "/accounts/inactive/", "/accounts/confirm-email/", "/accounts/confirm-email/none/", "/accounts/logout/",
     "/accounts/password/reset/key/1-none/", "/accounts/password/reset/key/done/",
 ]  # fmt: skip
 
 MEMBERS = [
-    "/", "/new/", "/new/forest/", "/me/", "/me/delete/", "/accounts/email/", "/accounts/password/change/",
-    "/accounts/password/set/", "/accounts/reauthenticate/", "/accounts/logout/",
+    "/", "/new/", "/new/forest/", "/new/innovation/", "/me/", "/me/delete/", "/accounts/email/",
+    "/accounts/password/change/", "/accounts/password/set/", "/accounts/reauthenticate/", "/accounts/logout/",
 ]  # fmt: skip
 
 

@@ -19,7 +19,10 @@ from games.snapshots import forget
 from tests.games.conftest import play_on
 
 Table = Callable[..., Match]
-PUBLIC = ["/", "/games/", "/help/", "/help/forest/", "/credits/", "/rankings/", "/rankings/forest/"]
+PUBLIC = [
+    *("/", "/games/", "/help/", "/help/forest/", "/help/innovation/"),
+    *("/credits/", "/rankings/", "/rankings/forest/", "/rankings/innovation/"),
+]
 
 
 @pytest.fixture
