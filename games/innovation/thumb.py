@@ -28,9 +28,10 @@ def draw(view: Mapping[str, Any], content: Content, seat: int) -> SafeString:
     """The board of a seat as it stands in *view*, in the middle of whatever frame it is put in."""
     piles = view["boards"][seat]
     cards = "".join(pile(lying, content, place) for place, lying in enumerate(piles))
+    label = escape(_("Your board now"))
     return mark_safe(
         f'<svg class="in-thumb" viewBox="-12 -{HIGH} {STEP * len(COLORS) + 14} {HIGH * 3}" role="img" '
-        f'aria-label="{escape(_("Your board now"))}">{cards}</svg>'
+        f'aria-label="{label}">{cards}</svg>'
     )
 
 
