@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
@@ -133,13 +133,31 @@ def _card(model: type[CardBase], row: Mapping[str, Any], card_set: CardSet, posi
         raise Unplayable(f"card {row.get('card_id', position)}: no column {error}") from error
 
 
-def _card_save(card: CardBase) -> None:
-    """Store a draft card that keeps the rules of its model.  Raises Unplayable with card, field and reason."""
+def _cards_save(added: Sequence[CardBase], changed: Sequence[CardBase]) -> None:
+    """Store draft cards that keep the rules of their model.  Raises Unplayable with card, field and reason.
+
+    The database checks the constraints, of all cards at once; only when it refuses is each asked for its reason.
+    """
+    for card in (*added, *changed):
+        _clean(card, validate_unique=False, validate_constraints=False)
     try:
-        card.full_clean(exclude=["card_set"])
+        with transaction.atomic():
+            if added:
+                type(added[0])._default_manager.bulk_create(added)
+            for card in changed:
+                card.save()
+    except IntegrityError:
+        for card in (*added, *changed):
+            _clean(card)
+        raise
+
+
+def _clean(card: CardBase, **checks: bool) -> None:
+    """Validate a draft card.  Raises Unplayable with card, field and reason."""
+    try:
+        card.full_clean(exclude=["card_set"], **checks)
     except ValidationError as error:
         raise Unplayable(f"card {card.card_id}: {_reasons(error)}") from error
-    card.save()
 
 
 def _reasons(error: ValidationError) -> str:
@@ -158,18 +176,16 @@ def _cards_replace(card_set: CardSet, wanted: list[CardBase]) -> tuple[int, int,
     gone = [card.pk for card_id, card in old.items() if card_id not in new]
     if gone:
         card_model(game_of(card_set.game))._default_manager.filter(pk__in=gone).delete()
-    added = changed = 0
+    added, changed = [], []
     for card in wanted:
         was = old.get(card.card_id)
         if was is None:
-            added += 1
+            added.append(card)
         elif was.to_snapshot() != card.to_snapshot() or was.position != card.position:
-            changed += 1
+            changed.append(card)
             card.pk, card._state.adding = was.pk, False
-        else:
-            continue
-        _card_save(card)
-    return added, changed, len(gone)
+    _cards_save(added, changed)
+    return len(added), len(changed), len(gone)
 
 
 def _check_playable(card_set: CardSet, snapshot: dict[str, Any]) -> None:
