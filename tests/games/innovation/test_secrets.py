@@ -28,14 +28,15 @@ from games.innovation.effects import MODULES
 from games.innovation.hidden import everything
 from games.innovation.state import EDITIONS, Innovation
 
-from .rulings.looks import options_of
+from ..engine.contract import check_6_events_reach_their_audience, words
+from .rulings.looks import events, options_of, performed
 from .scenes import CARDS, RULES
 
 LONG = os.environ.get("TAVOLA_LONG") == "1"
-MATCHES = 40 if LONG else 1
+MATCHES = 10 if LONG else 1
 """Random matches for each number of players, preset and edition."""
 
-SWAPS = 10 if LONG else 1
+SWAPS = 4 if LONG else 1
 """Hidden cards for each action."""
 
 KINDS = [
@@ -49,9 +50,9 @@ OPENED = ("classification",)
 
 @dataclass(frozen=True)
 class Swap:
-    """*card*, which lies in a zone of *owner* ("hands" or "scores"), and *other*, which nobody sees, change places."""
+    """*card*, which *owner* holds (None: the next of a supply), and *other*, which nobody sees, change places."""
 
-    owner: int
+    owner: int | None
     card: str
     other: str
 
@@ -85,11 +86,15 @@ def actions(seats: int, options: dict[str, Any], key: str) -> Iterator[tuple[Che
 
 
 def swaps(before: Checkpoint[Innovation], done: Done[Innovation], source: Random) -> Iterator[Swap]:
-    """Some hidden cards of anybody, each with one of its value that nobody draws in that action."""
-    s, drawn = before.state, encode(done.events).decode()
-    held = [(owner, card) for zones in (s.hands, s.scores) for owner, cards in enumerate(zones) for card in cards]
+    """Hidden cards of anybody, and those drawn first, each with one of its value that nobody draws in that action."""
+    # Actions without a choice follow by themselves: after Fission there is nothing to do but to draw.
+    s, drawn = before.state, encode(events(run(RULES, before, done.answers))).decode()
+    held: list[tuple[int | None, str]] = [
+        (owner, card) for zones in (s.hands, s.scores) for owner, cards in enumerate(zones) for card in cards
+    ]
     source.shuffle(held)
-    for owner, card in held[:SWAPS]:
+    tops = [(None, supply[-1]) for supply in s.supplies if supply and f'"{supply[-1]}"' in drawn]
+    for owner, card in (*held[:SWAPS], *tops[:SWAPS]):
         age = CARDS[card].age
         unseen = [other for other in (*s.supplies[age - 1], *s.ages) if CARDS[other].age == age]
         unseen = [other for other in unseen if f'"{other}"' not in drawn]
@@ -99,8 +104,7 @@ def swaps(before: Checkpoint[Innovation], done: Done[Innovation], source: Random
 
 def told(p: Position[Innovation], viewer: int | None) -> list[Event]:
     """What *viewer* was told in the action in hand."""
-    events = [event for done in p.done for event in done.events] + p.events
-    return [event for event in events if event.seen_by(viewer)]
+    return [event for event in events(p) if event.seen_by(viewer)]
 
 
 def frames(p: Position[Innovation], viewer: int | None) -> tuple[Any, ...]:
@@ -123,7 +127,9 @@ class Compare:
     def __init__(self, before: Checkpoint[Innovation], done: Done[Innovation], swap: Swap) -> None:
         self.before, self.done, self.swap = before, done, swap
         self.twin = swap.world(before)
-        self.innocent: set[int | None] = {None, *range(len(before.state.hands))} - {swap.owner}
+        self.innocent: set[int | None] = {None, *range(len(before.state.hands))}
+        if swap.owner is not None:
+            self.innocent.discard(swap.owner)
         self.looked = 0
         """How often two positions in the middle of an action were compared."""
 
@@ -164,8 +170,7 @@ class Compare:
 
     def brought_to_light(self, p: Position[Innovation]) -> bool:
         """Whether a card of OPENED was carried out."""
-        events = told(p, None)
-        return any(event.name == "innovation.performs" and event.args["card"] in OPENED for event in events)
+        return any(card in OPENED for _, card, _ in performed(p))
 
     def leak(self, viewer: int | None, here: tuple[Any, ...], there: tuple[Any, ...]) -> str:
         """What gives the card away."""
@@ -189,8 +194,18 @@ def test_a_hidden_card_makes_no_difference_to_others(seats: int, options: dict[s
     assert looked > 20 * MATCHES
 
 
+def known(s: Innovation, viewer: int | None) -> set[str]:
+    """The cards that *viewer* may know of (section 8)."""
+    cards = {card for board in s.boards for pile in board for card in pile.cards} | set(s.lost)
+    if viewer is not None:
+        cards.update(s.hands[viewer], s.scores[viewer])
+    if s.running is not None:
+        cards.update(s.running.shown, (step.card for step in s.running.steps))
+    return cards
+
+
 def test_every_place_in_an_action_could_be_another_to_who_does_not_know() -> None:
-    """At every question of random matches a table imagined from a view gives that very view (section 8)."""
+    """At every question of random matches: a view names what its viewer knows, and imagined from it looks the same."""
     middle = 0
     for seats, options in KINDS:
         for number in range(MATCHES):
@@ -204,7 +219,15 @@ def test_every_place_in_an_action_could_be_another_to_who_does_not_know() -> Non
                     imagined = RULES.imagine(seen, Dice(f"{place}"))
                     assert RULES.view(imagined, viewer) == seen
                     assert sorted(everything(imagined)) == sorted(CARDS)
+                    assert words(encode(seen)) & CARDS.keys() <= known(position.state, viewer)
     assert middle > 30 * MATCHES
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS)
+def test_events_name_to_nobody_what_he_does_not_see(seats: int, options: dict[str, Any]) -> None:
+    """Section 8: every event of random matches, by what its audience sees before or after it."""
+    for number in range(MATCHES):
+        check_6_events_reach_their_audience(walk(RULES, seats, options, f"events{number}"))
 
 
 def hidden_calls(function: Any) -> Iterator[tuple[str, bool]]:
@@ -226,16 +249,6 @@ def by_face(cards: ast.expr) -> bool:
             if sifts and any(isinstance(arg, ast.Attribute) and arg.attr == "hand" for arg in node.args):
                 return True
     return False
-
-
-SECRET = sorted(
-    key
-    for module in MODULES
-    for name, function in vars(module).items()
-    if hasattr(function, "demand")
-    for key, _ in hidden_calls(function)
-)
-"""The keys of questions about colours and icons of hand cards."""
 
 
 def test_questions_about_hidden_faces_are_asked_hidden() -> None:
