@@ -55,7 +55,7 @@ def presets() -> dict[str, tuple[str, str]]:
     """The named sets of options: label, and what is special about it."""
     return {
         "described": (
-            _("As it is often described"),
+            _("As described"),
             _(
                 "Draw actions take from the lowest supply, a card that demands of nobody stays shut, and Monument "
                 "counts tucked and scored cards together."

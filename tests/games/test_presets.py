@@ -190,9 +190,9 @@ def test_a_table_of_a_preset_is_called_by_its_name(anna: Client, preset: str) ->
 def test_a_table_of_ones_own_choice_says_what_is_different(anna: Client) -> None:
     match = create(anna, preset="own", option_texts="second")
     html = anna.get(match.get_absolute_url()).content.decode()
-    assert "Rules: As it is often described, except for this" in html
+    assert "Rules: As described, except for this" in html
     assert "Card texts: First and second edition" in html
-    assert "As it is often described, with 1 change" in anna.get(reverse("home")).content.decode()
+    assert "As described, with 1 change" in anna.get(reverse("home")).content.decode()
     assert anna.get(reverse("api-matches")).json()[0]["preset"] == ""
 
 
