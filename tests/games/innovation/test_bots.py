@@ -26,11 +26,11 @@ def test_levels_in_order_of_strength() -> None:
 @pytest.mark.parametrize("options", [{}, PUBLISHED], ids=["described", "published"])
 def test_hard_beats_random(options: dict[str, str]) -> None:
     """At least 95 % of 200 two-player matches; every day a sample."""
-    assert duel(HARD, EASY, 200 if LONG else 4, 2, **options) >= 0.95
+    assert duel(HARD, EASY, 200 if LONG else 2, 2, **options) >= 0.95
 
 
 def test_medium_beats_random() -> None:
-    assert duel(MEDIUM, EASY, 200 if LONG else 20, 2) >= 0.9
+    assert duel(MEDIUM, EASY, 200 if LONG else 10, 2) >= 0.9
 
 
 @pytest.mark.skipif(not LONG, reason="takes minutes: make test-long")
