@@ -141,21 +141,10 @@ def settled(position: Position[Innovation]) -> bool:
     return all(choice.key == "innovation.action" for choice in position.open) and position.over is None
 
 
-def limits(position: Position[Innovation]) -> tuple[int, int]:
-    """How many options the one open question wants, at least and at most."""
-    [choice] = position.open
-    return choice.least, choice.most
-
-
 def secret(position: Position[Innovation]) -> bool:
     """Whether the one open question is asked even when there is nothing to decide."""
     [choice] = position.open
     return choice.secret
-
-
-def idle(position: Position[Innovation]) -> bool:
-    """Whether nothing is left of the last action: the next one is asked for."""
-    return asked(position)[1] == "action"
 
 
 def ending(position: Position[Innovation]) -> tuple[str, list[int]]:

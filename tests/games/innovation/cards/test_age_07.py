@@ -11,8 +11,8 @@ from ..scenes import (
     dogma,
     ending,
     hand,
+    how_many,
     icons,
-    limits,
     pile,
     play,
     scene,
@@ -189,7 +189,7 @@ def test_combustion_takes_a_card_for_every_four_crowns_of_the_leader() -> None:
     assert icons(dogma(at, "combustion"), 0)["crown"] == 9
     p = dogma(at, "combustion")
     assert asked(p) == (1, "combustion.give", "tools", "coal", "flight")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "combustion.give", "coal", "tools"))
     assert sorted(score(p, 0)) == ["coal", "tools"]
     assert score(p, 1) == ["flight"]
@@ -199,7 +199,7 @@ def test_combustion_takes_a_card_for_every_four_crowns_of_the_leader() -> None:
 def test_combustion_rounds_down() -> None:
     at = scene(ann(board=CROWNS), bob(score="tools coal"))
     p = dogma(at, "combustion")
-    assert (asked(p)[:2], limits(p)) == ((1, "combustion.give"), (1, 1))
+    assert (asked(p)[:2], how_many(p)) == ((1, "combustion.give"), (1, 1))
 
 
 def test_combustion_with_fewer_than_four_crowns_takes_nothing() -> None:
@@ -243,7 +243,7 @@ def test_combustion_second_edition_takes_two_cards_whatever_the_crowns() -> None
     at = scene(ann(board="archery combustion"), bob(score="tools coal flight"), texts="second")
     p = dogma(at, "combustion")
     assert asked(p) == (1, "combustion.give", "tools", "coal", "flight")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "combustion.give", "tools", "flight"))
     assert score(p, 0) == ["tools", "flight"]
     assert settled(p)
@@ -280,7 +280,7 @@ def test_explosives_asks_the_target_which_of_equal_cards() -> None:
     at = scene(ann(board="explosives"), bob(hand="canning democracy flight vaccination tools"))
     p = dogma(at, "explosives")
     assert asked(p) == (1, "explosives.give", "canning", "democracy", "vaccination")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "explosives.give", "vaccination", "canning"))
     assert sorted(hand(p, 0)) == ["canning", "flight", "vaccination"]
     assert hand(p, 1) == ["democracy", "tools"]

@@ -12,7 +12,7 @@ from ..scenes import (
     cleo,
     dogma,
     hand,
-    limits,
+    how_many,
     pile,
     play,
     scene,
@@ -31,7 +31,7 @@ def test_refrigeration_returns_half_of_the_hand_rounded_down() -> None:
     at = scene(ann(board="refrigeration"), bob(hand="tools oars coal flight canning"))
     p = dogma(at, "refrigeration")
     assert asked(p) == (1, "refrigeration.return", "tools", "oars", "coal", "flight", "canning")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "refrigeration.return", "oars", "tools"))
     assert hand(p, 1) == ["coal", "flight", "canning"]
     assert supply(p, 1)[-2:] == ["oars", "tools"]
@@ -79,7 +79,7 @@ def test_sanitation_asks_everybody_which_of_their_own_equal_cards() -> None:
     at = scene(ann(board="sanitation", hand="tools oars coal"), bob(hand="canning democracy vaccination"))
     p = dogma(at, "sanitation")
     assert asked(p) == (1, "sanitation.give", "canning", "democracy", "vaccination")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "sanitation.give", "vaccination", "democracy"))
     assert asked(p) == (0, "sanitation.give-lowest", "tools", "oars")
     p = play(p, (0, "sanitation.give-lowest", "oars"))
@@ -91,7 +91,7 @@ def test_sanitation_asks_for_the_second_only_when_the_highest_is_one() -> None:
     at = scene(ann(board="sanitation"), bob(hand="canning democracy flight"))
     p = dogma(at, "sanitation")
     assert asked(p) == (1, "sanitation.give", "canning", "democracy")
-    assert limits(p) == (1, 1)
+    assert how_many(p) == (1, 1)
     p = play(p, (1, "sanitation.give", "democracy"))
     assert sorted(hand(p, 0)) == ["democracy", "flight"]
 
@@ -122,7 +122,7 @@ def test_lighting_tucks_up_to_three_and_scores_a_7_for_each_value() -> None:
     )
     p = dogma(at, "lighting")
     assert asked(p) == (0, "lighting.tuck", "tools", "oars", "coal", "flight")
-    assert limits(p) == (0, 3)
+    assert how_many(p) == (0, 3)
     p = play(p, (0, "lighting.tuck", "coal", "oars", "tools"))
     assert pile(p, 0, "red") == ["oars", "coal"]
     assert pile(p, 0, "blue") == ["tools"]

@@ -10,8 +10,8 @@ from ..scenes import (
     cleo,
     dogma,
     hand,
+    how_many,
     icons,
-    limits,
     pile,
     play,
     scene,
@@ -30,7 +30,7 @@ def test_quantum_theory_for_two_cards_draws_a_10_and_scores_a_10() -> None:
     at = scene(ann(board="quantum-theory", hand="tools oars coal"), bob(), supplies={10: "robotics software"})
     p = dogma(at, "quantum-theory")
     assert asked(p) == (0, "quantum-theory.return", "tools", "oars", "coal")
-    assert limits(p) == (0, 2)
+    assert how_many(p) == (0, 2)
     p = play(p, (0, "quantum-theory.return", "oars", "tools"))
     assert supply(p, 1)[-2:] == ["oars", "tools"]
     assert hand(p, 0) == ["coal", "robotics"]
@@ -170,7 +170,7 @@ def test_mobility_asks_the_target_which_of_equal_cards() -> None:
     at = scene(ann(board="mobility"), bob(board="sanitation evolution lighting bicycle"))
     p = dogma(at, "mobility")
     assert asked(p) == (1, "mobility.give", "evolution", "bicycle", "sanitation", "lighting")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "mobility.give", "lighting", "bicycle"))
     assert sorted(score(p, 0)) == ["bicycle", "lighting"]
 

@@ -13,8 +13,8 @@ from ..scenes import (
     dogma,
     ending,
     hand,
+    how_many,
     icons,
-    limits,
     pile,
     play,
     scene,
@@ -95,7 +95,7 @@ def test_antibiotics_draws_two_8s_for_each_value() -> None:
     at = scene(ann(board="antibiotics", hand="tools coal optics canning"), bob(), supplies={8: eights})
     p = dogma(at, "antibiotics")
     assert asked(p) == (0, "antibiotics.return", "tools", "coal", "optics", "canning")
-    assert limits(p) == (0, 3)
+    assert how_many(p) == (0, 3)
     three = play(p, (0, "antibiotics.return", "canning", "tools", "coal"))
     assert hand(three, 0) == ["optics", *eights.split()]
     one = play(p, (0, "antibiotics.return", "coal"))
@@ -171,7 +171,7 @@ def test_empiricism_melds_a_named_colour_and_may_splay_it() -> None:
     at = scene(ann(board="tools writing empiricism"), bob(), supplies={9: "computers"})
     p = dogma(at, "empiricism")
     assert asked(p) == (0, "empiricism.color", "blue", "red", "green", "yellow", "purple")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (0, "empiricism.color", "red", "blue"))
     assert told(p, "named") == [{"seat": 0, "card": "empiricism", "what": ["blue", "red"]}]
     assert told(p, "revealed") == [{"seat": 0, "card": "computers", "drawn": True}]

@@ -15,7 +15,7 @@ from ..scenes import (
     dogma,
     ending,
     hand,
-    limits,
+    how_many,
     pile,
     play,
     scene,
@@ -112,7 +112,7 @@ def test_suburbia_tucks_any_number_and_scores_as_many_1s() -> None:
     at = scene(ann(board="suburbia", hand="coal flight canning optics"), bob(), supplies={1: "tools oars sailing"})
     p = dogma(at, "suburbia")
     assert asked(p) == (0, "suburbia.tuck", "coal", "flight", "canning", "optics")
-    assert limits(p) == (0, 4)
+    assert how_many(p) == (0, 4)
     p = play(p, (0, "suburbia.tuck", "flight", "canning", "coal"))
     assert pile(p, 0, "red") == ["coal", "flight"]
     assert pile(p, 0, "yellow") == ["canning", "suburbia"]

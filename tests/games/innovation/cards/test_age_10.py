@@ -14,8 +14,8 @@ from ..scenes import (
     dogma,
     ending,
     hand,
+    how_many,
     icons,
-    limits,
     pile,
     play,
     scene,
@@ -206,7 +206,7 @@ def test_databases_returns_half_of_the_score_pile_rounded_up() -> None:
     at = scene(ann(board="databases"), bob(score="tools oars coal"))
     p = dogma(at, "databases")
     assert asked(p) == (1, "databases.return", "tools", "oars", "coal")
-    assert limits(p) == (2, 2)
+    assert how_many(p) == (2, 2)
     p = play(p, (1, "databases.return", "oars", "tools"))
     assert score(p, 1) == ["coal"]
     assert supply(p, 1)[-2:] == ["oars", "tools"]
@@ -214,7 +214,7 @@ def test_databases_returns_half_of_the_score_pile_rounded_up() -> None:
 
 @pytest.mark.parametrize(("cards", "due"), [("tools coal", 1), ("tools coal optics flight", 2)])
 def test_databases_of_an_even_number(cards: str, due: int) -> None:
-    assert limits(dogma(scene(ann(board="databases"), bob(score=cards)), "databases")) == (due, due)
+    assert how_many(dogma(scene(ann(board="databases"), bob(score=cards)), "databases")) == (due, due)
 
 
 def test_databases_takes_a_single_card_and_nothing_of_nothing() -> None:
