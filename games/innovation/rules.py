@@ -35,7 +35,7 @@ class InnovationRules(Rules[Innovation]):
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     state: ClassVar[type] = Innovation
-    limit: ClassVar[int] = 2000
+    limit: ClassVar[int] = 3000
     shows: ClassVar[frozenset[str]] = frozenset({"innovation.revealed"})
     content: Content
 
