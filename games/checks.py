@@ -39,7 +39,9 @@ def games_are_whole(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
                 for name in names
                 if not hasattr(module, name)
             ]
-        found += [Error(fault, hint="games.presets says what they are.", id="games.E004") for fault in preset_faults(app)]
+        found += [
+            Error(fault, hint="games.presets says what they are.", id="games.E004") for fault in preset_faults(app)
+        ]
         try:
             get_template(f"{app.slug}/board.html")
         except TemplateDoesNotExist:

@@ -57,7 +57,7 @@ EVERY: list[Run] = [
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_random_matches_end(seats: int, options: dict[str, Any]) -> None:
-    """With 1,000 matches of each kind the longest is known. The limit also leaves room for cautious bots' sixty turns."""
+    """With 1,000 matches of each kind the longest is known; the limit also has room for cautious bots."""
     longest, reasons = 0, Counter[str]()
     for number in range(MATCHES):
         at = RULES.deal(seats, f"long{number}", options)
