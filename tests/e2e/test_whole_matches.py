@@ -107,6 +107,7 @@ def test_without_javascript(people: Visitors) -> None:
     page = guest.go("/")
     page.get_by_role("button", name="Set up a table as a guest").click()
     page.wait_for_url("**/new/")
+    page.locator(".gamepick a[href='/new/forest/']").click()
     page.get_by_label("4 players").check()
     for number in (2, 3, 4):
         page.get_by_label(f"Seat {number}").select_option("easy")

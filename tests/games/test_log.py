@@ -68,14 +68,12 @@ def test_news_begin_after_ones_own_last_action(table: Any) -> None:
 
 def test_an_answer_in_somebody_elses_action_moves_nothing(table: Any) -> None:
     """Placing a gift is no turn: the action that it belongs to is still news."""
-    match = next_turn(table(2), 0)
-    seat = open_question(match)[0]
-    match = play_on(match, 1)
+    match = next_turn(next_turn(table(2), 0), 0)
     while open_question(match)[2].key != "forest.place":
         match = play_on(match, 1)
-    receiver = open_question(match)[0]
-    assert receiver != seat
-    before = sight(match, receiver).since
+    receiver, giver = open_question(match)[0], 1 - open_question(match)[0]
+    before, in_hand = sight(match, receiver).since, match.move + 1
+    assert 0 < before < in_hand == sight(match, giver).since
     match = play_on(match, 1)
     assert sight(match, receiver).since == before
 
