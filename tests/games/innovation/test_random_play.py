@@ -95,19 +95,19 @@ def carried_out() -> Mapping[Run, int]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rules, "EFFECTS", table)
         for seats, preset, texts in product(RULES.seats, PRESETS, EDITIONS):
-            for number in range(40):
+            for number in range(30):
                 options = {**options_of(preset, seats), "texts": texts}
                 playout(RULES, RULES.deal(seats, f"count{number}", options), random_asker(number))
     return counts
 
 
 def test_every_effect_of_every_card_is_carried_out_in_random_play(carried_out: Mapping[Run, int]) -> None:
-    """All 105 cards in both editions; those of ages 1 to 9 ten times at the least."""
+    """All 105 cards in both editions; those of ages 1 to 9 five times at the least."""
     assert len({card for _, card, _ in EVERY}) == 105
     never = [one for one in EVERY if not carried_out[one]]
     assert not never
     age = RULES.content.age
-    assert not [one for one in EVERY if age[one[1]] < 10 and carried_out[one] < 10]
+    assert not [one for one in EVERY if age[one[1]] < 10 and carried_out[one] < 5]
 
 
 def test_nearly_every_effect_also_changes_something_in_random_play() -> None:

@@ -20,7 +20,7 @@ from .scenes import RULES
 from .sights import sight
 from .test_secrets import KINDS, LONG, MATCHES, Compare, actions, swaps
 
-EACH = 1 if LONG else 9
+EACH = 1 if LONG else 20
 """Of so many actions with questions one is looked at: pages take long to render."""
 
 
