@@ -86,7 +86,7 @@ class TableForm(forms.Form):
             )
 
     def _preset_field(self) -> forms.ChoiceField:
-        """The named sets of options, and one's own choice: the choice of a set wins over the single options."""
+        """The named sets of options, and one's own choice."""
         names = self.app.part("texts").presets()
         choices = [(preset, names[preset][0]) for preset in self.app.presets]
         first = next(iter(self.app.presets))
@@ -123,13 +123,17 @@ class TableForm(forms.Form):
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options that apply to this number of seats, as the rules want them."""
-        size, out = self.cleaned_data["size"], {}
+        """The options that apply to this number of seats, as the rules want them.
+
+        A preset leaves single options as they stood in the form; those that were changed there count all the same.
+        """
+        size = self.cleaned_data["size"]
         preset = self.cleaned_data.get("preset") or OWN
-        if preset != OWN:
-            return dict(preset_options(self.app, preset, size))
+        out: dict[str, Any] = {} if preset == OWN else dict(preset_options(self.app, preset, size))
         for option in self.app.options:
             given = self.cleaned_data.get(f"option_{option.id}")
-            if given not in (None, "") and option.applies(size):
+            if given in (None, "") or not option.applies(size):
+                continue
+            if preset == OWN or given != str(option.default):
                 out[option.id] = next(value for value in option.values if str(value) == given)
         return out

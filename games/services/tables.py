@@ -219,17 +219,16 @@ def match_start(*, match_id: int, user: Any) -> Match:
     """Start with who is there (the host may): free seats are taken away.
 
     Raises:
-        TooFew: the game needs more players. BadOption: these options need more seats.
+        TooFew: the game needs more players.
     """
     with transaction.atomic():
         match = _hosted(match_id, user)
         count = len(match.faces)
         if count not in game(match.game).seats or count < min(2, match.size):
             raise TooFew
-        try:
-            match.options = options_check(game(match.game).options, count, match.options)
-        except ValueError as error:
-            raise BadOption from error
+        spec = game(match.game).options
+        left = {option.id for option in spec if option.applies(count)}  # some are for more seats than are taken
+        match.options = options_check(spec, count, {id: match.options[id] for id in match.options if id in left})
         match.size = count
         for number, seat in enumerate(match.seats.order_by("number")):
             if seat.number != number:

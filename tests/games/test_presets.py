@@ -118,6 +118,12 @@ def test_a_preset_wins_over_the_single_options(app: Any) -> None:
     assert form(app, preset="short", size=3, option_pace="slow").options == {"pace": "quick", "goal": 20}
 
 
+def test_a_single_option_that_was_changed_counts_beside_a_preset(app: Any) -> None:
+    """Without a script a choice of single rules does not move the preset away; it must not be lost."""
+    assert form(app, preset="calm", option_goal="20").options == {**PRESETS["calm"], "goal": 20}
+    assert form(app, preset="short", option_goal="20", option_pace="slow").options == PRESETS["short"]
+
+
 def test_ones_own_choice_takes_the_single_options(app: Any) -> None:
     own = {"option_pace": "quick", "option_duel": "True", "option_goal": "10"}
     assert form(app, preset="own", **own).options == {"pace": "quick", "duel": True, "goal": 10}

@@ -73,6 +73,17 @@ def test_only_the_host_adds_bots_and_starts(cards: None, people: list[Any]) -> N
     assert (match.status, match.size) == (Match.Status.RUNNING, 3)
 
 
+def test_options_for_more_seats_go_with_the_seats(db: None, people: list[Any]) -> None:
+    """The option of four players at Innovation, when three begin."""
+    options = {"opening": "two", "draw": "highest"}
+    match = services.match_create(host=people[0], game_slug="innovation", size=4, options=options, bots=["easy"])
+    services.match_join(match_id=match.pk, user=people[1])
+    match = services.match_start(match_id=match.pk, user=people[0])
+    assert (match.status, match.size) == (Match.Status.RUNNING, 3)
+    assert "opening" not in match.options
+    assert match.options["draw"] == "highest"
+
+
 def test_one_alone_cannot_start_a_table_for_more(cards: None, people: list[Any]) -> None:
     match = services.match_create(host=people[0], game_slug="forest", size=3)
     with pytest.raises(TooFew):

@@ -18,6 +18,9 @@ from portal import layers
 from portal.layers import EmbeddedChannelLayer, flush, push
 from tests.portal.serving import free_port
 
+# A socket that ends looks at its thread's connections, and an earlier test may have left one open.
+pytestmark = pytest.mark.django_db
+
 EMBEDDED = {"default": {"BACKEND": "portal.layers.EmbeddedChannelLayer"}}
 
 
