@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import clocks
@@ -167,6 +167,7 @@ def test_a_control_without_sense_is_refused(wrong):
 gaps = st.integers(min_value=0, max_value=2_000_000)  # microseconds
 
 
+@settings(deadline=None)  # a busy machine is no fault of the clocks
 @given(st.lists(st.tuples(gaps, st.lists(st.tuples(gaps, gaps), max_size=3), gaps), max_size=8))
 def test_total_charged_is_wall_time_less_pauses(questions):
     """Answer after answer, with outages in between: nothing gets lost to rounding, and nothing is charged twice."""
