@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import expect
@@ -68,8 +69,9 @@ class Inventor(Seat):
         numbers = sorted({css for kind, css in self.pieces("option") if css.endswith("nth=0")})
         assert len(numbers) == self.options(), "every option has a piece of the board"
         for css in self.dice.sample(numbers, count):
-            until(self.page, lambda css=css: self.page.locator(css).evaluate(TOUCHABLE), f"{css} can be pressed")
-            self.page.click(css)
+            piece = self.page.locator(css)
+            until(self.page, partial(piece.evaluate, TOUCHABLE), f"{css} can be pressed")
+            piece.click()
         self.settled(count)
         self.confirm()
 

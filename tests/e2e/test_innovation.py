@@ -27,6 +27,12 @@ MATCHES = WHOLE if LONG else WHOLE[:2]
 SIDEWAYS = {"width": 844, "height": 390}
 TOUCH = {"has_touch": True, "is_mobile": True}
 
+PART = """() => {
+  const part = document.activeElement.closest(".in-ages, .in-opps, .in-mine, .in-hand, .opts");
+  return part && part.classList[0];
+}"""
+"""Which part of the page has the focus."""
+
 
 def options_of(preset: str, size: int) -> dict[str, Any]:
     return {option.id: PRESETS[preset][option.id] for option in OPTIONS if option.applies(size)}
@@ -178,15 +184,23 @@ def test_somebodys_whole_board_is_one_press_away_and_stays_new(laid: Callable[..
     expect(look.locator(".whole")).to_be_visible()
 
 
-def test_the_running_dogma_is_shown_to_everybody(laid: Callable[..., Inventor], people: Visitors) -> None:
-    """Chemistry: may I splay blue? Effect, order and the answers without a piece stand in the middle of the table."""
-    seat = laid(seats=[{"board": "mathematics chemistry tools coal", "hand": "oars"}, {"board": "pottery"}])
-    page = seat.page
-    token = seat.token
-    page.locator(".stage [value='dogma:tools']").click()
+def test_the_running_dogma_is_shown_step_by_step(laid: Callable[..., Inventor]) -> None:
+    """Card, effect, whose choice; and answers that have no piece stand below them."""
+    seat = laid(seats=[{"board": "canal-building", "hand": "oars sailing"}, {"board": "pottery"}])
+    page, token = seat.page, seat.token
+    page.locator(".stage [value='dogma:canal-building']").click()
     seat.confirm()
     seat.moved(token)
-    assert seat.answers == 1
+    now = page.locator(".in-now")
+    expect(now.locator(".chip")).to_contain_text("Canal Building")
+    expect(now.locator(".now-effect")).to_contain_text("exchange")
+    expect(now.locator(".now-who .now")).to_have_text("You")
+    assert not violations(page, "light") + violations(page, "dark")
+    token = seat.token
+    now.get_by_role("button", name="Exchange nothing").click()
+    seat.confirm()
+    seat.moved(token)
+    expect(now).to_have_count(0)
 
 
 def test_every_state_of_the_table_is_accessible_and_fits(laid: Callable[..., Inventor]) -> None:
@@ -235,10 +249,7 @@ def test_tab_walks_the_board_in_its_order(laid: Callable[..., Inventor]) -> None
     page.locator("#main").focus()
     for _ in range(80):
         page.keyboard.press("Tab")
-        part = page.evaluate(
-            "() => document.activeElement"
-            ".closest('.in-ages, .in-opps, .in-mine, .in-hand, .opts')?.className.split(' ')[0]"
-        )
+        part = page.evaluate(PART)
         if part and (not order or order[-1] != part):
             order.append(part)
         if part == "opts":
