@@ -93,7 +93,7 @@ def test_change_password(client: Client, member: User, sign_in) -> None:
     )
     assert "Please enter your current password." in wrong.content.decode()
     client.post("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW})
-    assert client.get("/me/").status_code == 200, "this session goes on"
+    assert client.get("/me/").status_code == 200, "still signed in here"
     assert sign_in(Client(), password=NEW).status_code == 302
 
 
