@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from games.innovation import endings
-from games.innovation.content import BITS
-from games.innovation.state import AGES, ICONS, SPECIALS, TO_WIN, Innovation
+from games.innovation.content import BITS, Content, icons_of
+from games.innovation.state import AGES, ICONS, SPECIALS, TO_WIN, Innovation, Pile
 
 if TYPE_CHECKING:
     from games.innovation.play import Play
@@ -23,6 +25,9 @@ UNIVERSE = 8
 
 MONUMENT = 6
 """Cards tucked and scored within a turn."""
+
+TRIED = 6
+"""Cards that leave a board of which every order is looked at; of more, it is taken to matter."""
 
 CLOCK = BITS * ICONS.index("clock")
 HIGH = sum(1 << BITS * place + BITS - 1 for place in range(len(ICONS)))
@@ -54,13 +59,12 @@ def check_boards(play: Play, seats: int) -> None:
     for step in range(count):
         seat = (s.turn + step) % count
         if seats >> seat & 1:
-            for achievement in earned(play, seat):
+            for achievement in earned(play.content, s.boards[seat], play.icons(seat)):
                 claim(play.players[seat], achievement)
 
 
-def earned(play: Play, seat: int) -> list[str]:
-    """The conditions that this board meets, in the order of SPECIALS; whether still available is not asked here."""
-    icons, board = play.icons(seat), play.state.boards[seat]
+def earned(content: Content, board: Sequence[Pile], icons: int) -> list[str]:
+    """The conditions that a board with those packed *icons* meets, in the order of SPECIALS, taken or not."""
     found = []
     if (icons + SHORT_OF_EMPIRE) & HIGH == HIGH:
         found.append("empire")
@@ -70,10 +74,34 @@ def earned(play: Play, seat: int) -> list[str]:
         return found
     if all(pile.splay in ("right", "up") for pile in board):
         found.append("wonder")
-    age = play.content.age
+    age = content.age
     if all(age[pile.cards[-1]] >= UNIVERSE for pile in board):
         found.append("universe")
     return found
+
+
+def order_matters(player: Player, cards: Sequence[str]) -> bool:
+    """Whether the order in which *cards* leave that board may decide about a special achievement.
+
+    That is so where one is free whose condition holds while some of them are gone, but not once all are.
+    """
+    play = player.play
+    free_ones = {name for name in SPECIALS if owner(play.state, name) is None}
+    if len(cards) < 2 or not free_ones:
+        return False
+    if len(cards) > TRIED:
+        return True
+
+    def met(gone: tuple[str, ...]) -> set[str]:
+        left = [Pile([card for card in pile.cards if card not in gone], pile.splay) for pile in player.board]
+        for pile in left:
+            if len(pile.cards) < 2:
+                pile.splay = ""  # section 6.3
+        return free_ones.intersection(earned(play.content, left, icons_of(play.content, left)))
+
+    halfway = chain.from_iterable(combinations(cards, count) for count in range(1, len(cards)))
+    after = met(tuple(cards))
+    return any(met(gone) - after for gone in halfway)
 
 
 def check_monument(player: Player) -> None:

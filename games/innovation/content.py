@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from games.innovation.state import AGES, COLORS, ICONS, Edition
+from games.innovation.state import AGES, COLORS, ICONS, Edition, Pile
 
 CSV = Path(__file__).parent / "data" / "cards.csv"
 """The starter set."""
@@ -206,6 +206,20 @@ def packed(names: Any) -> int:
 def amount(icons: int, icon: int) -> int:
     """How many of one icon (its place in ICONS) there are in packed *icons*."""
     return icons >> BITS * icon & 0xFF
+
+
+def icons_of(content: Content, board: Sequence[Pile]) -> int:
+    """The visible icons of a board, packed: all of a top card, of those below what the splay shows (section 6.2)."""
+    total, full = 0, content.full
+    for pile in board:
+        cards = pile.cards
+        if cards:
+            total += full[cards[-1]]
+            if pile.splay:
+                shows = content.shows[pile.splay]
+                for card in cards[:-1]:
+                    total += shows[card]
+    return total
 
 
 def rows() -> list[dict[str, Any]]:

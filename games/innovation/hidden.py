@@ -12,8 +12,7 @@ from typing import Any
 
 from games.engine import Dice
 from games.innovation import endings
-from games.innovation.content import Content, amount
-from games.innovation.play import icons_of
+from games.innovation.content import Content, amount, icons_of
 from games.innovation.state import AGES, ICONS, House, Innovation, Pile, Running, Step
 
 
@@ -21,7 +20,7 @@ def view(content: Content, s: Innovation, viewer: int | None) -> dict[str, Any]:
     """What *viewer* (None: a guest) may see: JSON-able, copied in piece by piece."""
     shown = s.running.shown if s.running else []
     seats = range(len(s.hands))
-    icons = [icons_of(content, s, seat) for seat in seats]
+    icons = [icons_of(content, board) for board in s.boards]
     return {
         "viewer": viewer,
         "seats": len(s.hands),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.innovation import endings
-from games.innovation.content import Content, amount
-from games.innovation.play import icons_of
+from games.innovation.content import Content, amount, icons_of
 from games.innovation.state import ICONS, TO_WIN, Innovation
 
 ACHIEVEMENT = 60.0
@@ -32,7 +31,7 @@ def standing(content: Content, state: Innovation, seat: int) -> float:
     goal = TO_WIN(len(state.hands))
     tops = [age[pile.cards[-1]] for pile in state.boards[seat] if pile.cards]
     best = max(tops, default=0)
-    icons = icons_of(content, state, seat)
+    icons = icons_of(content, state.boards[seat])
     counts = [amount(icons, place) for place in range(len(ICONS))]
     hand = state.hands[seat]
     total = won * ACHIEVEMENT * (1 + won / goal)

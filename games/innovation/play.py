@@ -12,7 +12,7 @@ from typing import Any
 from games.engine import Seat, Table
 from games.engine.table import QuietTable
 from games.innovation import achievements, endings
-from games.innovation.content import Content
+from games.innovation.content import Content, icons_of
 from games.innovation.dogma import Effect
 from games.innovation.player import Player
 from games.innovation.state import AGES, Innovation
@@ -91,7 +91,7 @@ class Play:
         """The visible icons of a board, packed (section 6.2; see ``content.BITS``)."""
         known = self._icons[seat]
         if known is None:
-            known = self._icons[seat] = icons_of(self.content, self.state, seat)
+            known = self._icons[seat] = icons_of(self.content, self.state.boards[seat])
         return known
 
     def settle(self) -> None:
@@ -121,17 +121,3 @@ class Play:
         """Whether everybody has seen *card* in this action."""
         running = self.state.running
         return running is not None and card in running.shown
-
-
-def icons_of(content: Content, state: Innovation, seat: Seat) -> int:
-    """The visible icons of a board, packed: all of a top card, of those below what the splay shows (section 6.2)."""
-    total, full = 0, content.full
-    for pile in state.boards[seat]:
-        cards = pile.cards
-        if cards:
-            total += full[cards[-1]]
-            if pile.splay:
-                shows = content.shows[pile.splay]
-                for card in cards[:-1]:
-                    total += shows[card]
-    return total

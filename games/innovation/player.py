@@ -226,11 +226,22 @@ class Player(Asking):
         play.settle()
 
     def returns_all(self, cards: Sequence[str]) -> None:
-        """Return *cards*, in an order of this player's choice where it matters: two of one value (section 4.9)."""
-        if len(self.values(cards)) < len(cards):
-            cards = self.in_order("order-return", cards)
-        for card in tuple(cards):  # it may be the hand itself
+        """Return *cards*, in an order of this player's choice where it matters (section 4.9).
+
+        It does of two of one value, for one lies under the other, and see ``leaving``.
+        """
+        alike = len(self.values(cards)) < len(cards)
+        for card in tuple(self.in_order("order-return", cards) if alike else self.leaving(cards)):
             self.returns(card)
+
+    def leaving(self, cards: Sequence[str]) -> list[str]:
+        """*cards*, which leave this player's hand, score pile or board, in an order of the player's choice.
+
+        It is asked only where a special achievement may depend on it; so it is of top cards, and never of a hand.
+        """
+        if achievements.order_matters(self, [card for card in cards if self._on_board(card)]):
+            return self.in_order("order-leave", cards)
+        return list(cards)
 
     def give(self, card: str, to: Player, zone: str) -> None:
         """Transfer: from wherever this player has it to *to*'s "hand", "score" or "board" (section 4.8)."""
@@ -322,6 +333,9 @@ class Player(Asking):
             pile.splay = ""  # section 6.3
         self.play.board_changed(self.seat)
         return "board"
+
+    def _on_board(self, card: str) -> bool:
+        return card in self.board[self.play.content.color[card]].cards
 
     def _lay(self, card: str, *, top: bool) -> None:
         """Onto the pile of its colour or under it."""

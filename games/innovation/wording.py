@@ -24,6 +24,7 @@ WORDS: Mapping[str, Ask] = {
     **late.AGE_9,
     **late.AGE_10,
     "order-return": ORDER.but(_("in which order do the cards go back?")),
+    "order-leave": ORDER.but(_("in which order do the cards go? A special achievement may depend on it")),
 }
 """Questions with words of their own, by key."""
 

@@ -41,7 +41,7 @@ def translation_2(me: Player, d: Dogma) -> None:
 @demand
 def engineering_1(you: Player, d: Dogma) -> None:
     """All your top cards with a castle go to my score pile; those below them stay."""
-    for card in you.showing(you.tops, "castle"):
+    for card in you.leaving(you.showing(you.tops, "castle")):
         you.give(card, d.leader, "score")
 
 

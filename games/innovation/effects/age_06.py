@@ -87,7 +87,7 @@ def canning_1(me: Player, d: Dogma) -> None:
     """Perhaps draw and tuck a 6; if so, score all top cards without a factory."""
     if me.may("canning.tuck"):
         me.draw_and_tuck(6)
-        for card in me.lacking(me.tops, "factory"):
+        for card in me.leaving(me.lacking(me.tops, "factory")):
             me.score(card)
 
 

@@ -45,7 +45,7 @@ def flight_2(me: Player, d: Dogma) -> None:
 def mobility_1(you: Player, d: Dogma) -> None:
     """Your two highest top cards that are not red and lack a factory go to my score pile; if any, you draw an 8."""
     cards = you.pick_highest("mobility.give", you.lacking(you.not_colored(you.tops, "red"), "factory"), 2)
-    for card in cards:
+    for card in you.leaving(cards):
         you.give(card, d.leader, "score")
     if cards:
         you.draw(8)

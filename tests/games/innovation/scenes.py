@@ -18,9 +18,8 @@ from games.engine import Checkpoint, Position
 from games.engine.testing import play as play_moves
 from games.engine.testing import scene as set_scene
 from games.engine.testing import starter_rules
-from games.innovation.content import amount
+from games.innovation.content import amount, icons_of
 from games.innovation.options import PRESETS
-from games.innovation.play import icons_of
 from games.innovation.rules import InnovationRules
 from games.innovation.state import COLORS, ICONS, House, Innovation, Pile
 
@@ -192,7 +191,7 @@ def supply(position: Position[Innovation], age: int) -> list[str]:
 
 def icons(position: Position[Innovation], who: int) -> dict[str, int]:
     """The visible icons of a seat's board."""
-    packed = icons_of(RULES.content, position.state, who)
+    packed = icons_of(RULES.content, position.state.boards[who])
     return {icon: amount(packed, place) for place, icon in enumerate(ICONS)}
 
 
