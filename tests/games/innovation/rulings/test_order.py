@@ -35,8 +35,8 @@ def canning() -> Checkpoint[Innovation]:
 
 def engineering() -> Checkpoint[Innovation]:
     """The target gives Alchemy and Construction: three icons of each kind only if Alchemy goes first."""
-    board = "publications computers alchemy up steam-engine agriculture up emancipation enterprise up construction banking"
-    return scene(ann(board="engineering the-wheel masonry mysticism"), bob(board=board))
+    splayed = "publications computers alchemy up steam-engine agriculture up emancipation enterprise up"
+    return scene(ann(board="engineering the-wheel masonry mysticism"), bob(board=f"{splayed} construction banking"))
 
 
 def mobility() -> Checkpoint[Innovation]:
