@@ -31,7 +31,8 @@ class Rules(ABC, Generic[S]):
         some = g.choose_some(me, "oars.give", hand, least=1, most=3)        # several; ordered=True: in their order
         if g.may(me, "oars.again"): ...                                     # yes or no
         cells = g.choose_together("forest.last", {0: [...], 1: [...]})      # nobody sees a pick before all are in
-        seat, did = g.choose_first("tiber.trade", {0: [...], 1: [...]})     # the first answer counts
+        seat, did = g.choose_first("snap.call", {0: [...], 1: [...]})       # the first answer counts
+        answer = g.first_of([Choice("tiber.act", 0, ...), Choice("tiber.reply", 1, ...)])   # of unlike questions, too
 
     says what happened with ``g.tell("forest.drew", seat=me, level=2)`` and ``g.tell(..., only=(me,), card="G07")``,
     draws with ``g.dice`` and calls ``g.no_way_back()`` in the verbs that turn something face up.  When the answers

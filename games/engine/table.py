@@ -136,7 +136,7 @@ class Table(Generic[S]):
         }
         asked = len(open)
         while open:
-            for answer in self._several(key, open):
+            for answer in self._several(open):
                 del open[answer.seat]
                 if answer.picked:
                     picks[answer.seat] = answer.picked[0]
@@ -144,20 +144,33 @@ class Table(Generic[S]):
         return {seat: picks[seat] for seat in items if seat in picks}
 
     def choose_first(self, key: str, items: Mapping[Seat, Sequence[str]]) -> tuple[Seat, str]:
-        """Several seats are asked and the first answer counts: an open offer beside its maker's own next action.
+        """Several seats are asked the same and the first answer counts.
 
         Seats without options are not asked.  ValueError when nobody has any.
         """
-        open = {seat: Choice(key, seat, tuple(options)) for seat, options in items.items() if options}
+        answer = self.first_of([Choice(key, seat, tuple(options)) for seat, options in items.items() if options])
+        return answer.seat, answer.picked[0]
+
+    def first_of(self, choices: Sequence[Choice], blocked: Mapping[Seat, Why] | None = None) -> Answer:
+        """Several seats are asked, each a question of its own, and the first answer counts: an open offer beside its
+        maker's own next action.
+
+        A single question with a single possible answer is not asked, unless secret.  *blocked* by seat, as in
+        ``choose``.  ValueError when there is no question, or two to one seat.
+        """
+        open = {choice.seat: choice for choice in choices}
         if not open:
-            raise ValueError(f"{key}: nobody to ask")
-        if len(open) == 1:
-            [(seat, choice)] = open.items()
-            if len(choice.options) == 1:
-                return seat, choice.options[0]
-        first = self._several(key, open)[0]
+            raise ValueError("nobody to ask")
+        if len(open) != len(choices):
+            raise ValueError(f"a seat is asked twice: {[(one.seat, one.key) for one in choices]}")
+        if len(choices) == 1 and choices[0].single and len(choices[0].options) == 1 and not choices[0].secret:
+            return Answer(choices[0].key, choices[0].seat, choices[0].options)
+        try:
+            first = self._several(open)[0]
+        except Pause as pause:
+            raise all_explained(pause, blocked or {}) from None
         self.answered += 1
-        return first.seat, first.picked[0]
+        return first
 
     def tell(self, name: str, *, only: tuple[Seat, ...] | None = None, **args: Any) -> None:
         """Say what happened, to everybody or *only* to some seats.  *args* must be JSON-able; lists are copied."""
@@ -171,17 +184,17 @@ class Table(Generic[S]):
         self.fixed = self.answered
         self.opened = self.opened or not self.answered
 
-    def _several(self, key: str, open: Mapping[Seat, Choice]) -> Sequence[Answer]:
+    def _several(self, open: Mapping[Seat, Choice]) -> Sequence[Answer]:
         """Answers, at least one, to some of the *open* questions."""
         for choice in open.values():
             if len(set(choice.options)) != len(choice.options):
-                raise ValueError(f"{key}: two options share an id: {choice.options}")
+                raise ValueError(f"{choice.key}: two options share an id: {choice.options}")
         answers = self._ask(tuple(open.values()))
         waiting = dict(open)
         for answer in answers:
             mine = waiting.pop(answer.seat, None)
-            if mine is None or answer.key != key:
-                raise BadAnswer("another", f"{answer.key} for {key}")
+            if mine is None or answer.key != mine.key:
+                raise BadAnswer("another", f"{answer.key} of seat {answer.seat} is not asked")
             mine.check(answer.picked)
         return answers
 
@@ -203,6 +216,15 @@ def explained(pause: Pause, choice: Choice, blocked: Why | None) -> Pause:
     if blocked is not None:
         reasons = tuple((option, reason, tuple(numbers)) for option, reason, numbers in blocked())
         pause.open = (msgspec.structs.replace(choice, blocked=reasons),)
+    return pause
+
+
+def all_explained(pause: Pause, blocked: Mapping[Seat, Why]) -> Pause:
+    """The pause with the reasons that some of the seats asked are given."""
+    if blocked:
+        pause.open = tuple(
+            explained(Pause((choice,)), choice, blocked.get(choice.seat)).open[0] for choice in pause.open
+        )
     return pause
 
 

@@ -185,6 +185,41 @@ def test_choose_first_with_one_possible_answer_is_not_asked() -> None:
         table().choose_first("toy.call", {0: []})
 
 
+def test_first_of_asks_each_its_own_question() -> None:
+    act, reply = Choice("toy.act", 0, ("a", "b")), Choice("toy.reply", 1, ("x", "y", "z"), 1, 3)
+    asked: list[Choice] = []
+    g = table(("b",), asked=asked)
+    assert g.first_of([act, reply]) == Answer("toy.act", 0, ("b",))
+    assert asked == [act, reply]
+    assert g.answered == 1
+    answers = [Answer("toy.reply", 1, ("z", "x"))]
+    assert Table(Checkpoint([], Dice("")), lambda open: answers).first_of([act, reply]) == answers[0]
+    answers = [Answer("toy.act", 1, ("x",))]
+    with pytest.raises(BadAnswer, match="another"):
+        Table(Checkpoint([], Dice("")), lambda open: answers).first_of([act, reply])
+
+
+def test_first_of_does_not_ask_what_is_forced_and_nobody_twice() -> None:
+    only = Choice("toy.act", 0, ("a",))
+    assert table().first_of([only]) == Answer("toy.act", 0, ("a",))
+    with pytest.raises(ValueError, match="asked twice"):
+        table().first_of([only, Choice("toy.reply", 0, ("x",))])
+    secret = Choice("toy.act", 0, ("a",), secret=True)
+    asked: list[Choice] = []
+    assert table(("a",), asked=asked).first_of([secret]).picked == ("a",)
+    assert asked == [secret]
+
+
+def test_first_of_gives_each_seat_its_own_reasons() -> None:
+    def pause(open: tuple[Choice, ...]) -> list[Answer]:
+        raise Pause(open)
+
+    act, reply = Choice("toy.act", 0, ("a", "b")), Choice("toy.reply", 1, ("x", "y"))
+    with pytest.raises(Pause) as caught:
+        Table(Checkpoint([], Dice("")), pause).first_of([act, reply], {1: lambda: [("w", "toy.poor", (2,))]})
+    assert [choice.blocked for choice in caught.value.open] == [(), (("w", "toy.poor", (2,)),)]
+
+
 def test_reasons_are_given_with_an_open_question_only() -> None:
     calls: list[str] = []
 
