@@ -1,0 +1,254 @@
+"""The nouns of Tiber: places on the map, resource cards, pollution. Worded for people, in the reader's language.
+
+A hexagon is a letter for its row from the north and a number from the west, a triangle its hexagon and the side it
+lies on: "B3", "B3 NE".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
+
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import get_language, ngettext, pgettext
+from django.utils.translation import gettext as _
+
+from games.tiber.content import Card, Content
+from games.tiber.hexes import SIDES, map_for
+from games.tiber.state import RESOURCES
+
+MINUS = "\N{MINUS SIGN}"
+
+ROWS = "ABCDEFGH"
+"""The letters of the rows of hexagons, from the north."""
+
+Strong = Callable[[str], str]
+"""How a name or a place is set off in a sentence: ``plain`` or ``bold``."""
+
+QUIET = ("count", "due", "event", "from", "gain", "held", "left", "paid", "reach", "total", "way")
+"""Parts of a sentence that are never set off."""
+
+
+def plain(text: str) -> str:
+    """No emphasis: for mails, the API and screen readers."""
+    return text
+
+
+def bold(text: str) -> SafeString:
+    """Emphasis for pages. Escapes, for names are anybody's; see ``say`` for the sentence around it."""
+    return mark_safe(f"<b>{conditional_escape(text)}</b>")
+
+
+def say(sentence: str, strong: Strong, quiet: Collection[str] = QUIET, **parts: str) -> str:
+    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue.
+
+    The *quiet* parts are not set off.
+    """
+    if strong is not bold:
+        return sentence % parts
+    marked = {name: conditional_escape(part) if name in quiet else bold(part) for name, part in parts.items()}
+    return mark_safe(sentence % marked)
+
+
+def italian() -> bool:
+    """Whether the reader reads Italian; every other language gets the English card titles."""
+    return (get_language() or "").startswith("it")
+
+
+# ---- places
+
+
+@cache
+def _names(players: int) -> tuple[str, ...]:
+    """The hexagons' names, by number."""
+    names, met = [], [0] * len(ROWS)
+    for _q, row in map_for(players).hexes:
+        met[row] += 1
+        names.append(f"{ROWS[row]}{met[row]}")
+    return tuple(names)
+
+
+def hexagon(players: int, number: int) -> str:
+    """ "B3": a hexagon by its row from the north and its place in it from the west."""
+    return _names(players)[number]
+
+
+def place(players: int, triangle: int) -> str:
+    """ "B3 NE": a triangle, short, as on the map and in the list."""
+    return f"{hexagon(players, triangle // SIDES)} {side(triangle % SIDES)}"
+
+
+def place_long(players: int, triangle: int) -> str:
+    """ "B3 north-east": a triangle in words, for screen readers."""
+    return f"{hexagon(players, triangle // SIDES)} {side_long(triangle % SIDES)}"
+
+
+def side(sector: int) -> str:
+    """The side of its hexagon that a triangle lies on, as one or two letters; sectors count clockwise from NE."""
+    return _SIDES[sector]()
+
+
+def side_long(sector: int) -> str:
+    """The same in words."""
+    return _SIDES_LONG[sector]()
+
+
+_SIDES: tuple[Callable[[], str], ...] = (
+    lambda: pgettext("side of a hexagon", "NE"),
+    lambda: pgettext("side of a hexagon", "E"),
+    lambda: pgettext("side of a hexagon", "SE"),
+    lambda: pgettext("side of a hexagon", "SW"),
+    lambda: pgettext("side of a hexagon", "W"),
+    lambda: pgettext("side of a hexagon", "NW"),
+)
+
+_SIDES_LONG: tuple[Callable[[], str], ...] = (
+    lambda: pgettext("side of a hexagon", "north-east"),
+    lambda: pgettext("side of a hexagon", "east"),
+    lambda: pgettext("side of a hexagon", "south-east"),
+    lambda: pgettext("side of a hexagon", "south-west"),
+    lambda: pgettext("side of a hexagon", "west"),
+    lambda: pgettext("side of a hexagon", "north-west"),
+)
+
+
+def ground(name: str) -> str:
+    """What a hexagon is ("plain", "arid", "urban"), inside a sentence."""
+    return {
+        "plain": pgettext("ground of a hexagon", "plain"),
+        "arid": pgettext("ground of a hexagon", "arid zone"),
+        "urban": pgettext("ground of a hexagon", "city"),
+    }[name]
+
+
+def area(kind: str) -> str:
+    """A conflict area by its resource, inside a sentence."""
+    return {
+        "water": _("water conflict area"),
+        "tech": _("technology conflict area"),
+        "land": _("land conflict area"),
+    }[kind]
+
+
+def the_area(kind: str) -> str:
+    """The same with its article, for a sentence in which the river goes into it."""
+    return {
+        "water": _("the water conflict area"),
+        "tech": _("the technology conflict area"),
+        "land": _("the land conflict area"),
+    }[kind]
+
+
+# ---- cards and amounts
+
+
+def resource_name(kind: str) -> str:
+    """ "water": a resource, inside a sentence."""
+    return {
+        "water": pgettext("resource", "water"),
+        "tech": pgettext("resource", "technology"),
+        "land": pgettext("resource", "land"),
+    }[kind]
+
+
+def resource(kind: str, number: int) -> str:
+    """ "2 water": cards of one resource."""
+    return _("%(count)d %(resource)s") % {"count": number, "resource": resource_name(kind)}
+
+
+def amounts(cards: Sequence[int]) -> str:
+    """ "2 water and 1 land": cards of several resources, in the order of RESOURCES; "nothing" for none."""
+    parts = [resource(kind, number) for kind, number in zip(RESOURCES, cards, strict=True) if number]
+    return listed(parts) or _("nothing")
+
+
+def cards(number: int) -> str:
+    """ "1 card", "6 cards"."""
+    return ngettext("%(n)d card", "%(n)d cards", number) % {"n": number}
+
+
+def card(content: Content, slug: str) -> str:
+    """The title of a card in the reader's language."""
+    found = content.cards[slug]
+    return found.name_it if italian() else found.name_en
+
+
+def card_text(content: Content, slug: str) -> str:
+    """What a card does, in the reader's language."""
+    return text_of(content.cards[slug])
+
+
+def text_of(found: Card) -> str:
+    """The text of a card, in the reader's language."""
+    return found.text_it if italian() else found.text_en
+
+
+# ---- pollution and works
+
+
+def pollution_name(kind: str) -> str:
+    """ "natural": a kind of pollution, inside a sentence."""
+    return {
+        "natural": pgettext("pollution", "natural"),
+        "biological": pgettext("pollution", "biological"),
+        "urban": pgettext("pollution", "urban"),
+    }[kind]
+
+
+def pollution(kind: str, number: int) -> str:
+    """ "1 point of natural pollution"."""
+    sentence: Mapping[str, Callable[[int], str]] = {
+        "natural": lambda n: ngettext("%(n)d natural pollution point", "%(n)d natural pollution points", n),
+        "biological": lambda n: ngettext("%(n)d biological pollution point", "%(n)d biological pollution points", n),
+        "urban": lambda n: ngettext("%(n)d urban pollution point", "%(n)d urban pollution points", n),
+    }
+    return sentence[kind](number) % {"n": number}
+
+
+def polluted(number: int) -> str:
+    """How clean a river is: "clean", "2 pollution points"."""
+    if not number:
+        return pgettext("river", "clean")
+    return ngettext("%(n)d pollution point", "%(n)d pollution points", number) % {"n": number}
+
+
+def work(kind: str) -> str:
+    """ "purifier", "pipe"."""
+    return {"purifier": _("purifier"), "pipe": pgettext("work", "pipe")}[kind]
+
+
+# ---- numbers and lists
+
+
+def points(number: int) -> str:
+    """ "1 river point", "12 river points"."""
+    return ngettext("%(points)s river point", "%(points)s river points", abs(number)) % {"points": whole(number)}
+
+
+def rights(number: int) -> str:
+    """ "1 right", "3 rights"."""
+    return ngettext("%(n)d right", "%(n)d rights", number) % {"n": number}
+
+
+def whole(number: int) -> str:
+    """A whole number with a true minus."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def signed(number: int) -> str:
+    """ "+1", "0", "−2"."""
+    return f"+{number}" if number > 0 else whole(number)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
+
+
+def starting(text: str) -> str:
+    """The same at the beginning of a line."""
+    return str(capfirst(text))
