@@ -1,0 +1,130 @@
+"""Planning a turn: whole sequences of builds, cleanings and trades with the bank, played by the rules themselves.
+
+Nothing is drawn in an action phase, so what a sequence leads to is certain. The search keeps the most promising tables
+after each action (a beam) and returns the sequence to the best of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from games.engine import Answer, Checkpoint, Choice, Dice, GameOver
+from games.engine.table import QuietTable
+from games.tiber import building, cleaning, trading
+from games.tiber.hexes import SIDES
+from games.tiber.outlook import VICTORY, Outlook, river_copy
+from games.tiber.rules import TiberRules
+from games.tiber.state import URBAN, River, Tiber
+
+DEEPEST = 24
+"""Actions of a turn planned ahead at most."""
+
+
+class Table(NamedTuple):
+    """A table a sequence of actions leads to."""
+
+    worth: float
+    actions: tuple[str, ...]
+    s: Tiber
+    far: list[float]
+
+
+def plan(rules: TiberRules, s: Tiber, outlook: Outlook, width: int, children: int) -> Sequence[str]:
+    """The best sequence of actions found for the seat in turn, without the end of the turn; empty: there is none."""
+    far = outlook.far(s.rivers[outlook.me].nodes)
+    best = Table(outlook.worth(s, far), (), s, far)
+    beam, pulls = [best], dict[int, float]()
+    for _ in range(DEEPEST):
+        found: dict[Any, Table] = {}
+        for table in beam:
+            for action in promising(rules, outlook, table, children, pulls):
+                after = played(rules, outlook, table, action)
+                found.setdefault(mark(after, outlook.me), after)
+        if not found:
+            break
+        beam = sorted(found.values(), key=lambda table: -table.worth)[:width]
+        if beam[0].worth > best.worth:
+            best = beam[0]
+        if best.worth >= VICTORY:
+            break
+    return best.actions
+
+
+def mark(table: Table, me: int) -> tuple[Any, ...]:
+    """The same for tables that differ in the order of actions alone."""
+    river = table.s.rivers[me]
+    borders = sorted([stretch[2] for stretch in river.stretches])
+    return tuple(borders), tuple(table.s.hands[me]), len(river.pollution), river.points, len(river.kept)
+
+
+def promising(
+    rules: TiberRules, outlook: Outlook, table: Table, children: int, pulls: dict[int, float]
+) -> Iterator[str]:
+    """The actions worth trying: everything that cleans, the bank, and the stretches that look best."""
+    s, me, grid = table.s, outlook.me, outlook.grid
+    stretches = building.legal(grid, s, me)
+    if len(stretches) > children:
+        stretches.sort(key=lambda stretch: -glance(outlook, table, stretch, pulls))
+        del stretches[children:]
+    for stretch in stretches:
+        yield grid.builds[stretch.start][grid.near[stretch.start].index(stretch.end)]
+    yield from cleaning.offered(rules.content, grid, s, me)
+    yield from trading.bank_offered(s, me)
+
+
+def glance(outlook: Outlook, table: Table, stretch: building.Stretch, pulls: dict[int, float]) -> float:
+    """A quick guess of what a stretch is worth: its points, its price, its border and where it leads."""
+    s, temper, end = table.s, outlook.temper, stretch.end
+    _water, tech, land = stretch.price
+    worth = stretch.gain - 0.6 * (tech + land)
+    if end in s.board.conflicts and end not in s.first:
+        worth += temper.card * outlook.left
+    if s.board.grounds[end // SIDES] == URBAN:
+        worth -= temper.plant
+    if outlook.grid.border(stretch.start, end) in s.board.red:
+        worth -= temper.stain
+    if end not in pulls:
+        base = outlook.to_come(s, s.hands[outlook.me], table.far)
+        pulls[end] = outlook.to_come(s, s.hands[outlook.me], nearer(outlook, table.far, end)) - base
+    return worth + pulls[end]
+
+
+def nearer(outlook: Outlook, far: Sequence[float], end: int) -> list[float]:
+    """How far a river is from each conflict area once it has reached *end* too."""
+    return [min(before, way[end]) for before, way in zip(far, outlook.ways, strict=True)]
+
+
+def played(rules: TiberRules, outlook: Outlook, table: Table, action: str) -> Table:
+    """The table after an action."""
+    s, me = own_copy(table.s, outlook.me), outlook.me
+    actions = (*table.actions, action)
+    try:
+        rules.carry_out(QuietTable(Checkpoint(s, Dice("plan")), nobody), me, action)
+    except GameOver:
+        return Table(VICTORY, actions, s, table.far)
+    far = table.far
+    if action.startswith("build:"):
+        far = nearer(outlook, far, s.rivers[me].nodes[-1])
+    return Table(outlook.worth(s, far), actions, s, far)
+
+
+def nobody(open: tuple[Choice, ...]) -> Sequence[Answer]:
+    """Asks nobody: what is planned asks no question."""
+    raise AssertionError(f"a plan asks {open}")
+
+
+def own_copy(s: Tiber, me: int) -> Tiber:
+    """A table on which *me* can act without changing the other; it shares what no action of *me* changes."""
+    rivers = [river_copy(river) if seat == me else infectable(river) for seat, river in enumerate(s.rivers)]
+    hands = list(s.hands)
+    hands[me] = list(hands[me])
+    return Tiber(
+        s.house, s.board, rivers, hands, list(s.deck), list(s.discards), s.events, list(s.events_used), dict(s.first),
+        s.phase, s.turn, s.round, s.busy, s.quiet, s.event, s.detour, s.offer, s.draft, s.proposals, s.bonus,
+    )  # fmt: skip
+
+
+def infectable(river: River) -> River:
+    """Another's river: an intersection can pollute it, and change nothing else of it."""
+    return River(river.nodes, river.stretches, river.points, list(river.pollution), river.works, river.kept)

@@ -1,0 +1,76 @@
+"""Bots of Tiber against bots; ``python -m tests.games.tiber.arena`` prints the tables of the game's README."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from time import process_time
+from typing import Any, NamedTuple
+
+from games.engine import Answer, Bot, Choice, Dice, GameOver, RandomBot, Rules, playout
+from games.engine.testing import starter_rules
+from games.tiber.bots import ABSENT, BOTS, PlanningBot
+
+RULES = starter_rules("tiber")
+
+LEVELS: dict[str, type[Bot]] = {**BOTS, "absent": ABSENT, "random": RandomBot}
+
+
+class Steady(PlanningBot):
+    """Follows a plan of its turn to the end instead of planning after every action anew: the same, and much faster."""
+
+    def __init__(self) -> None:
+        self.ahead: list[str] = []
+
+    def act(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
+        if not self.ahead:
+            self.ahead = [*self.plan(rules, view, choice, dice), "end"]
+        action = self.ahead.pop(0)
+        if action not in choice.options:
+            self.ahead = []
+            return super().act(rules, view, choice, dice)
+        return action
+
+
+class Played(NamedTuple):
+    """A finished match."""
+
+    over: GameOver
+    rounds: int
+    rights: list[int]
+
+
+def match(key: str, bots: Sequence[Bot], times: list[float] | None = None, **options: Any) -> Played:
+    """A whole match; every bot gets its own view and nothing else. *times* collects CPU seconds per answer."""
+    at = RULES.deal(len(bots), key, options)
+    dice = [Dice(f"{key}:{seat}") for seat in range(len(bots))]
+
+    def ask(open: tuple[Choice, ...]) -> list[Answer]:
+        choice = open[-1]  # a partner answers a proposal at once
+        view = RULES.view(at.state, choice.seat)
+        began = process_time()
+        picked = bots[choice.seat].answer(RULES, view, choice, dice[choice.seat], view, ())
+        if times is not None:
+            times.append(process_time() - began)
+        return [Answer(choice.key, choice.seat, tuple(picked))]
+
+    over = playout(RULES, at, ask)
+    return Played(over, at.state.round, [list(at.state.first.values()).count(seat) for seat in range(len(bots))])
+
+
+def duel(hero: Bot, others: Bot, matches: int, seats: int, **options: Any) -> tuple[float, float, float, float]:
+    """*hero* in turn at every seat against *others*: share of wins (ties in part), mean scores, mean rounds."""
+    won = mine = theirs = rounds = 0.0
+    for n in range(matches):
+        seat = n % seats
+        over, length, _rights = match(f"duel{n}", [hero if one == seat else others for one in range(seats)], **options)
+        won += (over.ranks[seat] == 1) / over.ranks.count(1)
+        mine += over.scores[seat]
+        theirs += (sum(over.scores) - over.scores[seat]) / (seats - 1)
+        rounds += length
+    return won / matches, mine / matches, theirs / matches, rounds / matches
+
+
+if __name__ == "__main__":
+    hero, others, matches, seats = sys.argv[1:]
+    print(duel(LEVELS[hero](), LEVELS[others](), int(matches), int(seats)))
