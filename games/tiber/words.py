@@ -27,7 +27,22 @@ ROWS = "ABCDEFGH"
 Strong = Callable[[str], str]
 """How a name or a place is set off in a sentence: ``plain`` or ``bold``."""
 
-QUIET = ("count", "due", "event", "from", "gain", "held", "left", "paid", "reach", "total", "way")
+QUIET = (
+    "before",
+    "after",
+    "count",
+    "due",
+    "gain",
+    "give",
+    "held",
+    "left",
+    "paid",
+    "pollution",
+    "rights",
+    "taken",
+    "total",
+    "want",
+)
 """Parts of a sentence that are never set off."""
 
 
