@@ -57,11 +57,12 @@ def bot_answer(*, match_id: int) -> bool:
     """Let one bot at this match answer its open question; whether one did.
 
     The question is claimed first, so two workers don't think about the same one; a worker that is killed in the
-    middle leaves a claim that runs out. The answer goes through the door like anybody's.
+    middle leaves a claim that runs out. The answer goes through the door like anybody's. Of several bots asked at once
+    the one whom the rules name first answers first (its row was written first).
     """
     now = timezone.now()
     free = Q(claimed_at=None) | Q(claimed_at__lt=now - LEASE)
-    for question in Question.objects.filter(free, match_id=match_id).exclude(bot="").order_by("seat"):
+    for question in Question.objects.filter(free, match_id=match_id).exclude(bot="").order_by("pk"):
         taken = Question.objects.filter(free, pk=question.pk, token=question.token).update(
             claimed_at=now, attempts=F("attempts") + 1
         )

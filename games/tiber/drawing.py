@@ -88,9 +88,14 @@ def drawn_each_turn(s: Tiber, me: int) -> int:
     return min(MOST_DRAWN, LEAST_DRAWN + rights(s, me))
 
 
-def turn_up(g: Table[Tiber], content: Content, me: int) -> Card:
-    """Turn the top imprevisto face up; when the deck is empty its discards are shuffled (section 3)."""
+def turn_up(g: Table[Tiber], content: Content, me: int) -> Card | None:
+    """Turn the top imprevisto face up; when the deck is empty its discards are shuffled (section 3).
+
+    None when every card lies in front of players, as a card set of an own making allows.
+    """
     s = g.state
+    if not s.events and not s.events_used:
+        return None
     if not s.events:
         s.events, s.events_used = s.events_used, []
         g.dice.shuffle(s.events)

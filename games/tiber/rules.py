@@ -26,9 +26,9 @@ class TiberRules(Rules[Tiber]):
     version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 7)
     state: ClassVar[type] = Tiber
-    limit: ClassVar[int] = (
-        60_000  # 100 rounds of 6 turns; 10 proposals of 6 questions and some 40 other actions in each
-    )
+    # 600 turns. In each: a toll, the end, and 10 proposals of 8 questions at most. Besides, every card drawn (7 and 3
+    # in a turn) can pay for one action, which can cut short a counter-proposal that has cost two questions.
+    limit: ClassVar[int] = 600 * (2 + 10 * 8 + 10 * 3) + 100
     content: Content
 
     def setup(self, seats: int, dice: Dice, options: Mapping[str, Any]) -> Tiber:
@@ -92,7 +92,8 @@ class TiberRules(Rules[Tiber]):
         lost = not drawing.toll(g, me)
         card = drawing.turn_up(g, self.content, me)
         drawing.draw(g, me, drawing.drawn_each_turn(s, me))
-        lost = drawing.resolve(g, me, card, lost)
+        if card is not None:
+            lost = drawing.resolve(g, me, card, lost)
         endings.check(s, me)
         if lost:
             g.tell("tiber.phase_lost", seat=me)

@@ -149,8 +149,12 @@ def reply_barred(s: Tiber, key: str = "tiber.reply") -> Iterator[Blocked]:
 
 
 def ask(g: Table[Tiber], mine: Choice, theirs: Choice, why: Why) -> Answer:
-    """Ask the partner beside the player in turn, who is told *why*; no partner's answer is taken back."""
-    answer = g.first_of([mine, theirs], {mine.seat: why, theirs.seat: lambda: reply_barred(g.state, theirs.key)})
+    """Ask the partner beside the player in turn, who is told *why*; no partner's answer is taken back.
+
+    The partner's question is named first: among programs, which take them in this order, a proposer who went on at once
+    would never hear an answer.
+    """
+    answer = g.first_of([theirs, mine], {mine.seat: why, theirs.seat: lambda: reply_barred(g.state, theirs.key)})
     if answer.seat == theirs.seat:
         g.no_way_back()
     return answer
