@@ -102,9 +102,9 @@ def city(t: Teller, a: Args) -> str:
 def right(t: Teller, a: Args) -> str:
     return t.of(
         a,
-        _("You were first into %(area)s, %(place)s: you now have %(rights)s"),
-        _("%(name)s was first into %(area)s, %(place)s, and now has %(rights)s"),
-        area=words.the_area(a["resource"]),
+        _("You were first %(area)s, %(place)s: you now have %(rights)s"),
+        _("%(name)s was first %(area)s, %(place)s, and now has %(rights)s"),
+        area=words.into_area(a["resource"]),
         place=t.place(a["at"]),
         rights=words.rights(a["rights"]),
     )

@@ -28,20 +28,8 @@ Strong = Callable[[str], str]
 """How a name or a place is set off in a sentence: ``plain`` or ``bold``."""
 
 QUIET = (
-    "before",
-    "after",
-    "count",
-    "due",
-    "gain",
-    "give",
-    "held",
-    "left",
-    "paid",
-    "pollution",
-    "rights",
-    "taken",
-    "total",
-    "want",
+    *("area", "count", "due", "gain", "give", "held", "left", "paid"),
+    *("pollution", "rights", "taken", "total", "want"),
 )
 """Parts of a sentence that are never set off."""
 
@@ -129,13 +117,18 @@ _SIDES_LONG: tuple[Callable[[], str], ...] = (
 )
 
 
-def ground(name: str) -> str:
-    """What a hexagon is ("plain", "arid", "urban"), inside a sentence."""
-    return {
-        "plain": pgettext("ground of a hexagon", "plain"),
-        "arid": pgettext("ground of a hexagon", "arid zone"),
-        "urban": pgettext("ground of a hexagon", "city"),
-    }[name]
+def ground(number: int) -> str:
+    """What a hexagon is (PLAIN, ARID or URBAN), inside a sentence."""
+    return (
+        pgettext("ground of a hexagon", "plain"),
+        pgettext("ground of a hexagon", "arid zone"),
+        pgettext("ground of a hexagon", "city"),
+    )[number]
+
+
+def lines(number: int) -> str:
+    """ "1 pollution line at its sides"."""
+    return ngettext("%(n)d pollution line at its sides", "%(n)d pollution lines at its sides", number) % {"n": number}
 
 
 def area(kind: str) -> str:
@@ -147,12 +140,21 @@ def area(kind: str) -> str:
     }[kind]
 
 
-def the_area(kind: str) -> str:
-    """The same with its article, for a sentence in which the river goes into it."""
+def in_area(kind: str) -> str:
+    """ "in the water conflict area"."""
     return {
-        "water": _("the water conflict area"),
-        "tech": _("the technology conflict area"),
-        "land": _("the land conflict area"),
+        "water": _("in the water conflict area"),
+        "tech": _("in the technology conflict area"),
+        "land": _("in the land conflict area"),
+    }[kind]
+
+
+def into_area(kind: str) -> str:
+    """ "into the water conflict area": where a stretch leads."""
+    return {
+        "water": _("into the water conflict area"),
+        "tech": _("into the technology conflict area"),
+        "land": _("into the land conflict area"),
     }[kind]
 
 
