@@ -58,6 +58,7 @@ lock:  ## Renew the pinned requirements
 playthroughs: env  ## Write the golden playthroughs and recorded matches anew (then read the diff)
 	$(PY) -m tests.games.forest.fixtures
 	$(PY) -m tests.games.innovation.fixtures
+	$(PY) -m tests.games.tiber.fixtures
 
 messages: env  ## Renew the translation catalogues from their sources, and compile them
 	$(PY) tools/messages.py
