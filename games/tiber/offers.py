@@ -14,7 +14,7 @@ from games.tiber.content import NATURAL
 from games.tiber.drawing import drawn_each_turn
 from games.tiber.hexes import SIDES
 from games.tiber.prospects import Prospect
-from games.tiber.state import ARID, RESOURCES, URBAN, Pollution
+from games.tiber.state import ARID, GROUNDS, RESOURCES, URBAN, Pollution
 from games.tiber.trading import BANK
 from games.tiber.words import Strong
 
@@ -113,7 +113,7 @@ def mountain(option: str, sight: Sight) -> tuple[str, str]:
     grid, board = prospects.grid(sight.view), sight.view["board"]
     triangle = grid.place[option.partition(":")[2]]
     lines = sum(side in board["red"] for side in grid.sides[triangle])
-    detail = words.starting(words.ground(board["grounds"][triangle // SIDES]))
+    detail = words.starting(words.ground(GROUNDS[board["grounds"][triangle // SIDES]]))
     if lines:
         detail = f"{detail}; {words.lines(lines)}"
     return _("Mountain on %(place)s") % {"place": place_of(option, sight)}, detail

@@ -182,7 +182,7 @@ def spots(event: Event) -> str:
     args = event.args
     triangles = [args[name] for name in ("at", "end") if name in args]
     seats = [args[name] for name in ("seat", "to") if name in args]
-    return ", ".join([*(f"#tri-{triangle}" for triangle in triangles), *(f"#ti-seat-{seat}" for seat in seats)])
+    return ", ".join([*(f"#ti-{triangle}" for triangle in triangles), *(f"#ti-seat-{seat}" for seat in seats)])
 
 
 # ---- the end

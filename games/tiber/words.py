@@ -117,13 +117,13 @@ _SIDES_LONG: tuple[Callable[[], str], ...] = (
 )
 
 
-def ground(number: int) -> str:
-    """What a hexagon is (PLAIN, ARID or URBAN), inside a sentence."""
-    return (
-        pgettext("ground of a hexagon", "plain"),
-        pgettext("ground of a hexagon", "arid zone"),
-        pgettext("ground of a hexagon", "city"),
-    )[number]
+def ground(name: str) -> str:
+    """What a hexagon is, one of GROUNDS, inside a sentence."""
+    return {
+        "plain": pgettext("ground of a hexagon", "plain"),
+        "arid": pgettext("ground of a hexagon", "arid zone"),
+        "urban": pgettext("ground of a hexagon", "city"),
+    }[name]
 
 
 def lines(number: int) -> str:
