@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -31,6 +31,9 @@ class Table(Generic[S]):
     """``g`` in rules code.  A step reads and changes only what hangs from here."""
 
     __slots__ = ("_ask", "answered", "dice", "events", "fixed", "opened", "state")
+
+    quiet: ClassVar[bool] = False
+    """Nobody listens: what is costly to say need not be worked out."""
 
     def __init__(self, at: Checkpoint[S], ask: Asker) -> None:
         self.state: S = at.state
@@ -203,6 +206,8 @@ class QuietTable(Table[S]):
     """A table nobody watches: nothing is told or kept.  For ``playout``."""
 
     __slots__ = ()
+
+    quiet: ClassVar[bool] = True
 
     def tell(self, name: str, *, only: tuple[Seat, ...] | None = None, **args: Any) -> None:
         """Nobody listens."""
