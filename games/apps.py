@@ -50,6 +50,8 @@ class GameApp(AppConfig):
     """``app_label.Model`` of the draft card rows."""
     css: ClassVar[str] = ""
     """A style sheet of its own among the static files, for its board."""
+    js: ClassVar[tuple[str, ...]] = ()
+    """Scripts of its own among the static files, as modules of the match page."""
 
     def part(self, name: str) -> ModuleType:
         """One of the game's modules."""

@@ -22,3 +22,4 @@ class TiberApp(GameApp):
     order: ClassVar[int] = 20
     card_model: ClassVar[str] = "tiber.TiberCard"
     css: ClassVar[str] = "css/tiber.css"
+    js: ClassVar[tuple[str, ...]] = ("js/match/map.js", "js/match/steppers.js")
