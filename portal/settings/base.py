@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     # The games. A new one is one line here.
     "games.forest",
     "games.innovation",
+    "games.tiber",
 ]
 
 MIDDLEWARE = [
