@@ -148,9 +148,7 @@ def cleaned(t: Teller, a: Args) -> str:
 
 def left(number: int) -> str:
     """How clean a river is after something was removed."""
-    if not number:
-        return _("the river is clean")
-    return _("%(points)s left") % {"points": words.polluted(number)}
+    return words.left(number) if number else _("the river is clean")
 
 
 def purifier(t: Teller, a: Args) -> str:

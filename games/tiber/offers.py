@@ -222,9 +222,7 @@ def clean_row(choice: Choice, option: str, sight: Sight, tried: Prospect) -> Row
 def after(tried: Prospect) -> str:
     """How clean the seat's river is afterwards."""
     left = len(tried.river.pollution)
-    if not left:
-        return _("your river is then clean")
-    return _("%(points)s left") % {"points": words.polluted(left)}
+    return words.left(left) if left else _("your river is then clean")
 
 
 def works_row(choice: Choice, option: str, sight: Sight, tried: Prospect) -> Row:

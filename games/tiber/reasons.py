@@ -30,7 +30,8 @@ def blocked(reason: str, args: Args) -> str:
 def needs(args: Args) -> str:
     """A price that can't be paid: the resource, how many are needed, how many are held."""
     kind, needed, held = str(args[0]), int(args[1]), int(args[2])
-    return _("Needs %(needed)s, you have %(held)d") % {"needed": words.resource(kind, needed), "held": held}
+    sentence = ngettext("Needs %(needed)s, you have %(held)d", "Needs %(needed)s, you have %(held)d", needed)
+    return sentence % {"needed": words.resource(kind, needed), "held": held}
 
 
 def detour(args: Args) -> str:
@@ -42,13 +43,7 @@ def detour(args: Args) -> str:
 
 def two_cards(args: Args) -> str:
     """Too few technology and land cards for a point of pollution."""
-    held = int(args[0])
-    sentence = ngettext(
-        "Needs two cards of technology or land, you have %(n)d",
-        "Needs two cards of technology or land, you have %(n)d",
-        held,
-    )
-    return sentence % {"n": held}
+    return _("Needs two cards of technology or land, you have %(n)d") % {"n": args[0]}
 
 
 REASONS: Mapping[str, Callable[[Args], str]] = {
@@ -77,9 +72,7 @@ REASONS: Mapping[str, Callable[[Args], str]] = {
         _("The bank has no %(resource)s left") % {"resource": words.resource_name(str(args[0]))}
     ),
     "tiber.one_proposal": lambda args: _("A proposal is open; there can be one at a time"),
-    "tiber.proposals": lambda args: (
-        _("You have made %(n)s proposals this turn, the most there may be") % {"n": args[0]}
-    ),
+    "tiber.proposals": lambda args: _("You have made all %(n)s proposals of this turn") % {"n": args[0]},
     "tiber.no_cards": lambda args: _("You have no cards"),
     "tiber.no_partner": lambda args: _("Nobody else has cards"),
 }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
-
+from django.utils.translation import pgettext
 
 Words = tuple[str, str, dict[Any, str]]
 """Of an option: label, help, and a label for each value."""
@@ -79,7 +78,7 @@ def bonus() -> Words:
 
 def more(number: int) -> str:
     """So many opening cards more from seat to seat."""
-    return ngettext("%(n)d more from seat to seat", "%(n)d more from seat to seat", number) % {"n": number}
+    return _("%(n)d more from seat to seat") % {"n": number}
 
 
 def bots() -> dict[str, str]:

@@ -231,6 +231,12 @@ def polluted(number: int) -> str:
     return ngettext("%(n)d pollution point", "%(n)d pollution points", number) % {"n": number}
 
 
+def left(number: int) -> str:
+    """How much of a river's pollution is left: "2 pollution points are left"."""
+    sentence = ngettext("%(n)d pollution point is left", "%(n)d pollution points are left", number)
+    return sentence % {"n": number}
+
+
 def work(kind: str) -> str:
     """ "purifier", "pipe"."""
     return {"purifier": _("purifier"), "pipe": pgettext("work", "pipe")}[kind]
