@@ -47,7 +47,7 @@ SIGNS = (
         for seat in range(1, PLAYERS + 1)
     )
     + '<g id="ti-eye"><circle r="9" class="meet"/><circle r="4" class="meet-i"/></g>'
-    + '<g id="ti-no"><circle r="8.5" class="no-disc"/><path d="M-4.6 0H4.6" class="no-bar"/></g>'
+    + '<g id="ti-no"><g class="up"><circle r="8" class="no-disc"/><path d="M-4.4 0H4.4" class="no-bar"/></g></g>'
 )
 """What is drawn many times."""
 
@@ -59,18 +59,19 @@ def board_of(view: Mapping[str, Any]) -> Board:
 
 
 @lru_cache(maxsize=256)
-def ground(players: int, board: Board) -> str:
-    """The whole land with its patterns and signs, as the inside of the map's SVG."""
+def ground(players: int, board: Board) -> tuple[str, str]:
+    """The whole land with its patterns and signs; and what must not be hidden by what can be chosen on it: zones, names
+    and pollution lines."""
     shape = shape_for(players)
     grounds = board[0]
-    return (
+    zones = "".join(zone(shape, here, kind) for here, kind in enumerate(grounds) if kind != PLAIN)
+    names = "".join(name(players, shape, here, kind) for here, kind in enumerate(grounds))
+    land = (
         f"<defs>{PATTERNS}{SIGNS}</defs>"
         f'<g id="ti-ground" aria-hidden="true">{lift(shape)}{fields(shape, board, hatched=True)}'
-        f'<path class="ti-hexline" d="{"".join(polygon(around) for around in shape.corners)}"/>'
-        f"{''.join(zone(shape, here, grounds[here]) for here in range(len(grounds)) if grounds[here] != PLAIN)}"
-        f"{''.join(name(players, shape, here, grounds[here]) for here in range(len(grounds)))}"
-        f"{red_lines(shape, board[2])}</g>"
+        f'<path class="ti-hexline" d="{"".join(polygon(around) for around in shape.corners)}"/></g>'
     )
+    return land, f'<g id="ti-marks" aria-hidden="true">{zones}{red_lines(shape, board[2])}{names}</g>'
 
 
 def lift(shape: Shape) -> str:

@@ -192,7 +192,7 @@ def spot(shape: Shape, triangle: int, name: str, inside: Sequence[str], found: O
 
 def no(shape: Shape, triangle: int, border: int) -> str:
     """The sign of a border that can't be crossed, just behind it."""
-    place = towards(shape.hearts[triangle], shape.middles[border], 0.55)
+    place = towards(shape.hearts[triangle], shape.middles[border], 0.72)
     return f'<use href="#ti-no" transform="translate({pair(place)})"/>'
 
 

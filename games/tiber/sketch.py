@@ -37,17 +37,18 @@ def map_context(sight: Sight, chosen: Sequence[str] = ()) -> dict[str, Any]:
     found = mapspots.offers(sight, chosen)
     bed = maprivers.bed_of(shape, view["rivers"])
     last = last_move(sight)
-    ground = mapground.ground(players, board)
+    land, marks = mapground.ground(players, board)
     crowded = {node for river in view["rivers"] for node in river["nodes"]}.union(found.picks)
-    rivers = (
+    drawn = (
+        f'{land}<g aria-hidden="true">{mapspots.lit(shape, found)}</g>{marks}'
+        f'<g aria-hidden="true">{maprivers.conflicts(shape, view, crowded)}</g>'
         f'<g id="ti-rivers" aria-hidden="true">{maprivers.draw(bed, view["rivers"], newest(view, last))}</g>'
         f'<g aria-hidden="true">{preview(bed, sight, found)}{maprivers.signs(shape, view["rivers"])}'
         f"{frame(shape, last)}</g>"
+        f'<g class="ti-spots">{mapspots.spots(shape, sight, board, found)}</g>{price_tag(shape, sight, found)}'
     )
-    land = f'<g aria-hidden="true">{maprivers.conflicts(shape, view, crowded)}{mapspots.lit(shape, found)}</g>'
-    top = f'<g class="ti-spots">{mapspots.spots(shape, sight, board, found)}</g>{price_tag(shape, sight, found)}'
     return {
-        "svg": mark_safe(f'<g class="ti-world">{ground}{land}{rivers}{top}</g>'),
+        "svg": mark_safe(f'<g class="ti-world">{drawn}</g>'),
         "box": " ".join(number(part) for part in shape.box),
         "label": label(players),
         "home": home(sight, found),

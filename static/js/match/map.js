@@ -5,8 +5,9 @@ import { match, press, room, say } from "./page.js";
 const UPRIGHT = matchMedia("(max-width: 760px)");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const TARGET = 0.83; // pixels for a unit at which a triangle holds a circle of 48 pixels
+const POOR = 0.45; // below that the whole map says too little to begin with it
 const CLOSEST = 2.6;
-const TEXT = 16; // height of the smallest text in units, which shall be 12 pixels at least
+const TEXT = 15.5; // height of the smallest text in units, which shall be 12 pixels at least
 const STEP = 1.35;
 const DRAG = 6; // pixels before a press is a drag
 const PAUSE = 600; // ms within which 0 belongs to the figure before it (keys.js)
@@ -127,7 +128,7 @@ function begin() {
   room.dataset.map = upright ? "upright" : "lying";
   view = null;
   const { least } = now();
-  if (!upright || least >= TARGET) return;
+  if (least >= (upright ? TARGET : POOR)) return;
   const [x, y] = middle(spot(map().dataset.focus));
   view = { x, y, k: TARGET };
 }
@@ -336,11 +337,11 @@ function onFocus(event) {
 
 /* ---- swaps ---- */
 
-/** What this reader made of the map outlives new boards. */
-function keep(event) {
-  const { attrName } = event.detail;
-  const own = event.target.matches?.("#ti-map, .ti-mini") ? ["viewBox", "style"] : event.target.matches?.(".ti-frame") ? ["x", "y", "width", "height"] : ["tabindex"];
-  if (own.includes(attrName) && event.target.closest?.(".ti-mapbox")) event.preventDefault();
+/** What this reader made of the map outlives new boards: false for attributes that a swap shall leave alone. */
+function given(element, { attrName }) {
+  if (element.matches("#ti-map, .ti-mini")) return attrName !== "viewBox" && attrName !== "style";
+  if (element.matches(".ti-frame")) return !["x", "y", "width", "height"].includes(attrName);
+  return attrName !== "tabindex" || !element.matches("#ti-map .sp");
 }
 
 function sync() {
@@ -380,7 +381,7 @@ document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "mouse" && !dragged) why(event.target.closest?.("#ti-map .sp[data-why]"));
 });
 document.addEventListener("pointerout", (event) => event.pointerType === "mouse" && hide());
-document.addEventListener("htmx:before:morph:attr", keep);
+htmx.registerExtension("map", { htmx_before_morph_attr: given });
 document.addEventListener("htmx:after:swap", sync);
 document.addEventListener("htmx:after:settle", settled);
 document.addEventListener("htmx:finally:request", () => setTimeout(back));
