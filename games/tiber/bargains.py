@@ -20,8 +20,8 @@ PATIENCE = 2
 MOST = 3
 """Cards of a kind in a counter-proposal at most."""
 
-RATES: tuple[float, ...] = (0.8, 0.75, 0.75)
-"""What a card is worth to somebody whose hand is unknown."""
+CARD = 0.75
+"""River points that a card is worth to somebody whose hand is unknown."""
 
 
 def leads(s: Tiber, seat: int, me: int) -> bool:
@@ -41,16 +41,11 @@ def gain(s: Tiber, outlook: Outlook, give: Sequence[int], take: Sequence[int]) -
     return after - before
 
 
-def usual(amounts: Sequence[int]) -> float:
-    """What cards are worth to somebody whose hand is unknown."""
-    return sum(rate * amount for rate, amount in zip(RATES, amounts, strict=True))
-
-
 def fair(s: Tiber, outlook: Outlook, other: int, give: Sequence[int], take: Sequence[int]) -> bool:
     """Whether the seat should give and take these cards: it gains, and the other does not gain much more."""
     if leads(s, other, outlook.me):
         return False
-    mine, theirs = gain(s, outlook, give, take), usual(give) - usual(take)
+    mine, theirs = gain(s, outlook, give, take), CARD * (sum(give) - sum(take))
     return mine >= GAIN and mine >= SHARE * theirs
 
 
@@ -76,7 +71,7 @@ def counter(s: Tiber, outlook: Outlook, other: int) -> tuple[Sequence[int], Sequ
         return None
     best, found = GAIN, None
     for give, take in swaps(s, outlook.me, other):
-        if (give, take) == (offer.want, offer.give) or not 0 <= usual(give) - usual(take) <= 1:
+        if (give, take) == (offer.want, offer.give) or not 0 <= sum(give) - sum(take) <= 1:
             continue
         mine = gain(s, outlook, give, take)
         if mine > best:

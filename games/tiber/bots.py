@@ -104,9 +104,9 @@ class BusyBot(TiberBot):
 class PlanningBot(TiberBot):
     """Plans its turn, and answers proposals by what they are worth to it and to the other."""
 
-    width = 6
+    width = 12
     """Tables kept after each action planned."""
-    children = 5
+    children = 12
     """Stretches tried on each of them."""
     counters = True
     """Whether it answers proposals with others."""

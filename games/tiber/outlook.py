@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
+from operator import mul
 
 from games.tiber.building import ENTRY_LAND, INNER_LAND, rights
 from games.tiber.cleaning import purified
@@ -40,9 +41,11 @@ class Temper:
     stain: float = 1.3  # a natural or biological point, beside the toll
     plant: float = 0.6  # an urban point
     halt: float = 1.5  # a polluted river wins nothing and opens no conflict area
-    rival: float = 0.5  # what a rival loses counts so much
+    rival: float = 0.8  # what a rival loses counts so much
     line: float = 1.0  # stretches that a red line on the way counts for
     slots: tuple[float, ...] = (1.0, 0.7, 0.5, 0.35, 0.25)  # the best right to come counts in full, the next for less
+    bonus: float = 0.15  # a stretch in reach that will bring more than a point
+    most: int = 4  # so many of them
     chance: tuple[float, ...] = (1.0, 0.9, 0.7, 0.45, 0.3, 0.2)  # of being first, by the lead: 2 stretches … -3
 
 
@@ -98,12 +101,31 @@ class Outlook:
     def __init__(self, s: Tiber, me: int, temper: Temper) -> None:
         self.me, self.temper = me, temper
         self.grid: Map = map_for(len(s.rivers))
-        self.kinds = list(s.board.conflicts.values())
-        self.targets = list(s.board.conflicts)
-        self.ways = ways(ground_of(len(s.rivers), s.board), temper.line)
         self.left = turns_left(s)
-        others = [river for seat, river in enumerate(s.rivers) if seat != me and river.nodes]
-        self.rivals = [min((far[node] for river in others for node in river.nodes), default=99.0) for far in self.ways]
+        self.crowd = {node for seat, river in enumerate(s.rivers) if seat != me for node in river.nodes}
+        conflicts = s.board.conflicts
+        every = dict(zip(conflicts, ways(ground_of(len(s.rivers), s.board), temper.line), strict=True))
+        self.targets = [target for target in conflicts if target not in s.first]
+        self.ways = [every[target] for target in self.targets]
+        rivals = [min([way[node] for node in self.crowd], default=99.0) for way in self.ways]
+        self.chances = list(zip(self.targets, [conflicts[target] for target in self.targets], rivals, strict=True))
+        self.good = self.bonuses(s)
+
+    def bonuses(self, s: Tiber) -> list[tuple[int, ...]]:
+        """By triangle: those next to it into which the seat's stretch would bring more than its one point."""
+        grid, grounds = self.grid, s.board.grounds
+        others = [river for seat, river in enumerate(s.rivers) if seat != self.me and river.stretches]
+        shared = [({stretch[2] for stretch in river.stretches}, set(river.nodes)) for river in others]
+        shut = {river.nodes[0] for seat, river in enumerate(s.rivers) if seat != self.me and river.nodes}
+        found = []
+        for start, near in enumerate(grid.near):
+            good = []
+            for end, border in zip(near, grid.sides[start], strict=True):
+                met = end in self.crowd and any(end in nodes and border not in used for used, nodes in shared)
+                if (met or grounds[end // SIDES] == ARID) and end not in shut:
+                    good.append(end)
+            found.append(tuple(good))
+        return found
 
     def far(self, nodes: Sequence[int]) -> list[float]:
         """How far a river with those nodes is from each conflict area."""
@@ -118,11 +140,14 @@ class Outlook:
         mine = rights(s, me)
         total = river.points + self.cards(hand) + self.temper.solar * len(river.kept)
         total += self.temper.card * min(mine, ENOUGH) * self.left
-        total += self.to_come(s, hand, far)
+        total += self.to_come(s, hand, far, mine)
+        total += self.temper.bonus * min(len(self.within_reach(river)), self.temper.most)
         total -= self.burden(s, me)
-        if len(s.rivers) > 1:
-            total += self.harm(s)
-        return total
+        return total + self.harm(s)
+
+    def within_reach(self, river: River) -> set[int]:
+        """The triangles next to a river that would bring more than one point."""
+        return set().union(*[self.good[node] for node in river.nodes]).difference(river.nodes)
 
     def cards(self, hand: Sequence[int]) -> float:
         """A hand's worth."""
@@ -131,32 +156,30 @@ class Outlook:
         worth = temper.spare[min(others, most)] + temper.later * max(0, others - most)
         return temper.water * hand[WATER] + worth
 
-    def to_come(self, s: Tiber, hand: Sequence[int], far: Sequence[float]) -> float:
-        """The worth of the rights the seat may still get: each by the turns it will then bring a card."""
-        mine = rights(s, self.me)
+    def to_come(self, s: Tiber, hand: Sequence[int], far: Sequence[float], mine: int) -> float:
+        """The worth of the rights the seat, which has so many, may still get: each by the turns it will be of use."""
         slots = self.temper.slots[: max(0, ENOUGH - mine)]
         if not slots or self.left < 2:
             return 0.0
-        draw, first = drawn_each_turn(s, self.me), s.first
+        draw, first = LEAST_DRAWN + mine, s.first
         water_each, other_each = draw * WATER_SHARE, draw * (OTHER_SHARE + 0.06)
         wait = self.temper.halt if s.rivers[self.me].pollution else 0.0
-        card, chance, left = self.temper.card, self.temper.chance, self.left - 1
+        card, chance = self.temper.card, self.temper.chance
+        most, water = card * (self.left - 1 - wait) - 1.2, hand[WATER]
         found = []
-        for place, target in enumerate(self.targets):
+        for (target, kind, rival), way in zip(self.chances, far, strict=True):
             if target in first:
                 continue
-            kind, way = self.kinds[place], far[place]
-            short = way - hand[WATER]
             if kind == WATER:
-                turns = (short + 2) / water_each
+                turns = (way + 2 - water) / water_each
             else:
-                turns = max(short / water_each, (2 - hand[kind]) / other_each)
-            gain = card * (left - wait - max(turns, 0.0)) - 1.2
+                turns = max((way - water) / water_each, (2 - hand[kind]) / other_each)
+            gain = most - card * turns if turns > 0 else most
             if gain > 0:
-                lead = int(way - self.rivals[place] + 2)
+                lead = int(way - rival + 2)
                 found.append(gain * chance[0 if lead < 0 else lead if lead < 5 else 5])
         found.sort(reverse=True)
-        return sum(gain * part for gain, part in zip(found, slots, strict=False))
+        return sum(map(mul, found, slots))
 
     def burden(self, s: Tiber, seat: int) -> float:
         """What a seat's pollution costs it: the toll, the cleaning, what it can't do meanwhile."""
@@ -197,7 +220,7 @@ def pace(s: Tiber, seat: int) -> float:
 def site_worth(s: Tiber, outlook: Outlook, site: int) -> float:
     """How good a triangle is for the seat's mountain: the rights near it, room on all sides, no bad ground."""
     s.rivers[outlook.me].nodes.append(site)
-    worth = outlook.to_come(s, [2, 0, 0], outlook.far([site]))
+    worth = outlook.to_come(s, [2, 0, 0], outlook.far([site]), 0)
     s.rivers[outlook.me].nodes.pop()
     room = len(outlook.grid.near[site])
     ground = s.board.grounds[site // SIDES]

@@ -12,13 +12,18 @@ from typing import Any, NamedTuple
 from games.engine import Answer, Checkpoint, Choice, Dice, GameOver
 from games.engine.table import QuietTable
 from games.tiber import building, cleaning, trading
+from games.tiber.building import rights
 from games.tiber.hexes import SIDES
 from games.tiber.outlook import VICTORY, Outlook, river_copy
 from games.tiber.rules import TiberRules
-from games.tiber.state import URBAN, River, Tiber
+from games.tiber.state import RESOURCES, URBAN, River, Tiber
 
 DEEPEST = 24
 """Actions of a turn planned ahead at most."""
+
+
+DEAREST = 3
+"""No action takes more cards of a kind."""
 
 
 class Table(NamedTuple):
@@ -70,7 +75,10 @@ def promising(
     for stretch in stretches:
         yield grid.builds[stretch.start][grid.near[stretch.start].index(stretch.end)]
     yield from cleaning.offered(rules.content, grid, s, me)
-    yield from trading.bank_offered(s, me)
+    hand = s.hands[me]
+    for option in trading.bank_offered(s, me):
+        if hand[RESOURCES.index(option.rpartition(":")[2])] < DEAREST:
+            yield option  # more of what there is enough of can wait
 
 
 def glance(outlook: Outlook, table: Table, stretch: building.Stretch, pulls: dict[int, float]) -> float:
@@ -85,8 +93,9 @@ def glance(outlook: Outlook, table: Table, stretch: building.Stretch, pulls: dic
     if outlook.grid.border(stretch.start, end) in s.board.red:
         worth -= temper.stain
     if end not in pulls:
-        base = outlook.to_come(s, s.hands[outlook.me], table.far)
-        pulls[end] = outlook.to_come(s, s.hands[outlook.me], nearer(outlook, table.far, end)) - base
+        mine, hand = rights(s, outlook.me), s.hands[outlook.me]
+        base = outlook.to_come(s, hand, table.far, mine)
+        pulls[end] = outlook.to_come(s, hand, nearer(outlook, table.far, end), mine) - base
     return worth + pulls[end]
 
 
@@ -97,14 +106,16 @@ def nearer(outlook: Outlook, far: Sequence[float], end: int) -> list[float]:
 
 def played(rules: TiberRules, outlook: Outlook, table: Table, action: str) -> Table:
     """The table after an action."""
-    s, me = own_copy(table.s, outlook.me), outlook.me
+    me, build = outlook.me, action.startswith("build:")
+    meets = build and outlook.grid.built[action][1] in outlook.crowd
+    s = own_copy(table.s, me, meets)
     actions = (*table.actions, action)
     try:
         rules.carry_out(QuietTable(Checkpoint(s, Dice("plan")), nobody), me, action)
     except GameOver:
         return Table(VICTORY, actions, s, table.far)
     far = table.far
-    if action.startswith("build:"):
+    if build:
         far = nearer(outlook, far, s.rivers[me].nodes[-1])
     return Table(outlook.worth(s, far), actions, s, far)
 
@@ -114,9 +125,13 @@ def nobody(open: tuple[Choice, ...]) -> Sequence[Answer]:
     raise AssertionError(f"a plan asks {open}")
 
 
-def own_copy(s: Tiber, me: int) -> Tiber:
-    """A table on which *me* can act without changing the other; it shares what no action of *me* changes."""
-    rivers = [river_copy(river) if seat == me else infectable(river) for seat, river in enumerate(s.rivers)]
+def own_copy(s: Tiber, me: int, meets: bool) -> Tiber:
+    """A table on which *me* can act without changing the other; it shares what no action of *me* changes.
+
+    *meets*: the action is an intersection.
+    """
+    rivers = [infectable(river) for river in s.rivers] if meets else list(s.rivers)
+    rivers[me] = river_copy(s.rivers[me])
     hands = list(s.hands)
     hands[me] = list(hands[me])
     return Tiber(

@@ -17,9 +17,10 @@ LEVELS: dict[str, type[Bot]] = {**BOTS, "absent": ABSENT, "random": RandomBot}
 
 
 class Steady(PlanningBot):
-    """Follows a plan of its turn to the end instead of planning after every action anew: the same, and much faster."""
+    """The hard bot, but it follows a plan to the end of the turn instead of planning again after each action: fast."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int = PlanningBot.width, children: int = PlanningBot.children) -> None:
+        self.width, self.children = width, children
         self.ahead: list[str] = []
 
     def act(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
@@ -48,7 +49,7 @@ def match(key: str, bots: Sequence[Bot], times: list[float] | None = None, **opt
     def ask(open: tuple[Choice, ...]) -> list[Answer]:
         choice = open[-1]  # a partner answers a proposal at once
         view = RULES.view(at.state, choice.seat)
-        began = process_time()
+        began = process_time() if times is not None else 0.0
         picked = bots[choice.seat].answer(RULES, view, choice, dice[choice.seat], view, ())
         if times is not None:
             times.append(process_time() - began)
@@ -58,8 +59,17 @@ def match(key: str, bots: Sequence[Bot], times: list[float] | None = None, **opt
     return Played(over, at.state.round, [list(at.state.first.values()).count(seat) for seat in range(len(bots))])
 
 
-def duel(hero: Bot, others: Bot, matches: int, seats: int, **options: Any) -> tuple[float, float, float, float]:
-    """*hero* in turn at every seat against *others*: share of wins (ties in part), mean scores, mean rounds."""
+class Result(NamedTuple):
+    """Means over matches: the hero's share of wins (ties in part), its points and the others', rounds."""
+
+    won: float
+    mine: float
+    theirs: float
+    rounds: float
+
+
+def duel(hero: Bot, others: Bot, matches: int, seats: int, **options: Any) -> Result:
+    """*hero* in turn at every seat against *others*."""
     won = mine = theirs = rounds = 0.0
     for n in range(matches):
         seat = n % seats
@@ -68,7 +78,7 @@ def duel(hero: Bot, others: Bot, matches: int, seats: int, **options: Any) -> tu
         mine += over.scores[seat]
         theirs += (sum(over.scores) - over.scores[seat]) / (seats - 1)
         rounds += length
-    return won / matches, mine / matches, theirs / matches, rounds / matches
+    return Result(won / matches, mine / matches, theirs / matches, rounds / matches)
 
 
 if __name__ == "__main__":
