@@ -6,18 +6,14 @@ Everything returned is markup made of numbers and constants.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import hypot
 from types import MappingProxyType
 from typing import Any
 
 from games.tiber.hexes import SIDES
 from games.tiber.mapground import ICONS
+from games.tiber.maplanes import Bed
 from games.tiber.mapshape import Point, Shape, at, pair, towards
 from portal.drawing import icon_at
-
-LANE = 7
-"""How far apart two rivers run that use one border."""
 
 POLLUTION: Mapping[str, str] = MappingProxyType(
     {"natural": "gi:chemical-drop", "biological": "gi:biohazard", "urban": "gi:oil-drum"}
@@ -32,45 +28,6 @@ ASIDE = 0.52
 
 Stretch = Sequence[int]
 """From, to, and the border between them."""
-
-
-@dataclass(slots=True)
-class Bed:
-    """Where all rivers run: the lanes of borders that several of them use."""
-
-    shape: Shape
-    lanes: dict[tuple[int, int], Point] = field(default_factory=dict)
-    """By seat and border: by how much that river is moved aside."""
-
-    def crossing(self, seat: int, border: int) -> Point:
-        """Where a river crosses a border."""
-        x, y = self.shape.middles[border]
-        dx, dy = self.lanes.get((seat, border), (0.0, 0.0))
-        return x + dx, y + dy
-
-    def heart(self, seat: int, triangle: int, *borders: int) -> Point:
-        """The middle of a triangle, moved as the river is on both sides of it."""
-        x, y = self.shape.hearts[triangle]
-        moved = [self.lanes.get((seat, border), (0.0, 0.0)) for border in borders]
-        return x + sum(dx for dx, _dy in moved) / 2, y + sum(dy for _dx, dy in moved) / 2
-
-
-def bed_of(shape: Shape, rivers: Sequence[Mapping[str, Any]]) -> Bed:
-    """Rivers that use the same border run side by side, the seats in their order outwards."""
-    bed = Bed(shape)
-    users: dict[int, list[int]] = {}
-    for seat, river in enumerate(rivers):
-        for _start, _end, border in river["stretches"]:
-            users.setdefault(border, []).append(seat)
-    for border, seats in users.items():
-        if len(seats) < 2:
-            continue
-        (ax, ay), (bx, by) = shape.ends[border]
-        length = hypot(bx - ax, by - ay)
-        for place, seat in enumerate(seats):
-            aside = (place - (len(seats) - 1) / 2) * LANE
-            bed.lanes[seat, border] = ((bx - ax) / length * aside, (by - ay) / length * aside)
-    return bed
 
 
 def course(bed: Bed, seat: int, stretches: Sequence[Stretch], wanted: Collection[int]) -> str:

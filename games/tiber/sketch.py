@@ -18,6 +18,7 @@ from games.sight import Sight
 from games.tiber import building, mapground, maprivers, mapspots, pieces, words
 from games.tiber.content import Content
 from games.tiber.hexes import map_for
+from games.tiber.maplanes import Bed, bed_of
 from games.tiber.mapshape import Shape, at, number, pair, shape_for
 from games.tiber.mapspots import Offers
 from games.tiber.state import RESOURCES
@@ -35,7 +36,7 @@ def map_context(sight: Sight, chosen: Sequence[str] = ()) -> dict[str, Any]:
     players = view["seats"]
     shape, board = shape_for(players), mapground.board_of(view)
     found = mapspots.offers(sight, chosen)
-    bed = maprivers.bed_of(shape, view["rivers"])
+    bed = bed_of(shape, map_for(players), view["rivers"])
     last = last_move(sight)
     land, marks = mapground.ground(players, board)
     crowded = {node for river in view["rivers"] for node in river["nodes"]}.union(found.picks)
@@ -94,7 +95,7 @@ def frame(shape: Shape, last: tuple[int, int, str] | None) -> str:
 # ---- what is chosen
 
 
-def preview(bed: maprivers.Bed, sight: Sight, found: Offers) -> str:
+def preview(bed: Bed, sight: Sight, found: Offers) -> str:
     """The stretch that is chosen, or the mountain, as it would stand."""
     seat = sight.viewer
     if seat is None:
@@ -171,7 +172,7 @@ def small(view: Mapping[str, Any], content: Content) -> SafeString:
     """
     players = view["seats"]
     shape, board = shape_for(players), mapground.board_of(view)
-    bed = maprivers.bed_of(shape, view["rivers"])
+    bed = bed_of(shape, map_for(players), view["rivers"])
     drawn = [mapground.fields(shape, board, hatched=False), mapground.red_lines(shape, board[2])]
     for seat, river in enumerate(view["rivers"]):
         stretches = river["stretches"]
