@@ -33,9 +33,28 @@ SHORT = ("withdraw", "accept", "decline", "refuse", "end")
 """What one word says."""
 
 
-def rows(sight: Sight, found: Offers) -> list[dict[str, Any]]:
-    """The buttons in the order of the list, proposals' answers left out; see ``answers``."""
-    return [row(sight, pick) for pick in found.deeds]
+def groups(sight: Sight, found: Offers) -> list[dict[str, Any]]:
+    """The buttons in the order of the list, those that do the same side by side under one ``label``.
+
+    Proposals' answers are left out; see ``answers``.
+    """
+    made: list[dict[str, Any]] = []
+    for pick in found.deeds:
+        said, paid = heading(pick)
+        if not made or (made[-1]["label"], made[-1]["pays"]) != (said, paid):
+            made.append({"label": said, "pays": paid, "rows": []})
+        made[-1]["rows"].append(row(sight, pick))
+    return made
+
+
+def heading(pick: Pick) -> tuple[str, list[dict[str, Any]]]:
+    """What buttons in a row have in common, a word and cards that all of them take; "" for those that say all
+    themselves."""
+    verb, _colon, what = pick.value.partition(":")
+    if verb == "bank":
+        give = what.partition(":")[0]
+        return _("Bank"), cards([BANK * (kind == give) for kind in RESOURCES])
+    return (_("Clean") if verb in ("clean", "purify", "pipe") else "", [])
 
 
 def answers(sight: Sight, found: Offers) -> list[dict[str, Any]]:
@@ -73,16 +92,15 @@ def cards(amounts: Sequence[int]) -> list[dict[str, Any]]:
 
 
 def bank(sight: Sight, what: str) -> dict[str, Any]:
-    """Three of one resource for one of another."""
-    give, _colon, take = what.partition(":")
-    paid = cards([BANK * (kind == give) for kind in RESOURCES])
-    return {"icon": "", "text": _("Bank"), "pays": paid, "gets": cards([int(kind == take) for kind in RESOURCES])}
+    """What three cards of one resource are changed into; the three stand before the button."""
+    take = what.partition(":")[2]
+    return {"icon": "ui:arrow-right", "gets": cards([int(kind == take) for kind in RESOURCES])}
 
 
 def clean(sight: Sight, what: str) -> dict[str, Any]:
     """A point of natural or biological pollution, with two cards or a kept one."""
     kind, _colon, means = what.partition(":")
-    drawn: dict[str, Any] = {"icon": POLLUTION[kind], "bad": True, "text": _("Clean")}
+    drawn: dict[str, Any] = {"icon": POLLUTION[kind], "bad": True}
     if means in MIXES:
         return {**drawn, "pays": cards(MIXES[means])}
     return {**drawn, "card": f"gi:{sight.rules.content.cards[means].picture}"}

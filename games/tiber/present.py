@@ -36,12 +36,13 @@ def board(sight: Sight, chosen: Sequence[str] = ()) -> dict[str, Any]:
         "kept": kept(sight, sight.viewer) if sight.viewer is not None else [],
         "event": happening.event(sight),
         "decks": decks(sight),
-        "deeds": deeds.rows(sight, found),
+        "deeds": deeds.groups(sight, found),
         "partners": trade_view.partners(sight, found.seats),
         "proposal": trade_view.proposal(sight),
         "answers": deeds.answers(sight, found),
         "dialogue": dialogue,
         "flag": happening.flag(sight),
+        "mine": plate(sight, sight.viewer, found) if sight.viewer is not None else None,
     }
 
 
@@ -74,7 +75,7 @@ def plate(sight: Sight, seat: int, found: Offers) -> dict[str, Any]:
         "rights": rights(view, seat),
         "pollution": pollution(river),
         "works": works(river),
-        "kept": kept(sight, seat),
+        "kept": [card for card in kept(sight, seat) if not card["bad"]],
         "pick": found.seats.get(seat),
     }
 
@@ -136,18 +137,14 @@ def kept(sight: Sight, seat: int) -> list[dict[str, Any]]:
         {
             "slug": slug,
             "name": words.card(content, slug),
-            "said": cleans(content.cards[slug]) or _("until it is removed"),
+            "bad": slug not in river["kept"],
+            "said": _("removes 1 point") if slug in river["kept"] else _("until it is removed"),
             "icon": f"gi:{content.cards[slug].picture}",
             "count": slugs.count(slug),
             "href": f"/t/{sight.match_id}/look/card-{slug}/",
         }
         for slug in dict.fromkeys(slugs)
     ]
-
-
-def cleans(card: Any) -> str:
-    """What a kept card removes, in a few words; "" when it removes nothing."""
-    return _("removes 1 point") if card.cleans else ""
 
 
 # ---- cards
