@@ -48,8 +48,8 @@ class GameApp(AppConfig):
     """Place in the lobby, lowest first."""
     card_model: ClassVar[str] = ""
     """``app_label.Model`` of the draft card rows."""
-    css: ClassVar[str] = ""
-    """A style sheet of its own among the static files, for its board."""
+    css: ClassVar[tuple[str, ...]] = ()
+    """Style sheets of its own among the static files, for its board."""
     js: ClassVar[tuple[str, ...]] = ()
     """Scripts of its own among the static files, as modules of the match page."""
 

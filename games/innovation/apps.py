@@ -21,4 +21,4 @@ class InnovationApp(GameApp):
     minutes: ClassVar[int] = 60
     order: ClassVar[int] = 40
     card_model: ClassVar[str] = "innovation.InnovationCard"
-    css: ClassVar[str] = "css/innovation.css"
+    css: ClassVar[tuple[str, ...]] = ("css/innovation.css",)

@@ -21,5 +21,5 @@ class TiberApp(GameApp):
     minutes: ClassVar[int] = 60
     order: ClassVar[int] = 20
     card_model: ClassVar[str] = "tiber.TiberCard"
-    css: ClassVar[str] = "css/tiber.css"
+    css: ClassVar[tuple[str, ...]] = ("css/tiber-map.css", "css/tiber.css")
     js: ClassVar[tuple[str, ...]] = ("js/match/map.js", "js/match/steppers.js")
