@@ -111,6 +111,9 @@ def right(t: Teller, a: Args) -> str:
 
 
 def met(t: Teller, a: Args) -> str:
+    if [t.viewer] == a["others"]:
+        sentence = _("%(name)s met you in the conflict area %(place)s") if a["conflict"] else ""
+        return t.say(sentence or _("%(name)s met you at %(place)s"), name=t.name(a["seat"]), place=t.place(a["at"]))
     if a["conflict"]:
         mine = _("You met %(others)s in the conflict area %(place)s")
         theirs = _("%(name)s met %(others)s in the conflict area %(place)s")
@@ -178,11 +181,11 @@ def toll(t: Teller, a: Args) -> str:
 def toll_unpaid(t: Teller, a: Args) -> str:
     parts = {"due": words.cards(a["due"]), "held": words.cards(a["held"])}
     if not any(a["lost"]):
-        mine = _("The toll was %(due)s, you had %(held)s: you pay nothing and pass")
-        return t.of(a, mine, _("The toll was %(due)s, %(name)s had %(held)s, pays nothing and passes"), **parts)
+        mine = _("You have %(held)s for a toll of %(due)s: you pay nothing and pass")
+        return t.of(a, mine, _("%(name)s has %(held)s for a toll of %(due)s, pays nothing and passes"), **parts)
     parts["paid"] = words.amounts(a["lost"])
-    mine = _("The toll was %(due)s, you had %(held)s: you lose %(paid)s and pass")
-    return t.of(a, mine, _("The toll was %(due)s, %(name)s had %(held)s, loses %(paid)s and passes"), **parts)
+    mine = _("You have %(held)s for a toll of %(due)s: you lose %(paid)s and pass")
+    return t.of(a, mine, _("%(name)s has %(held)s for a toll of %(due)s, loses %(paid)s and passes"), **parts)
 
 
 def drew(t: Teller, a: Args) -> str:
