@@ -82,8 +82,9 @@ REASONS: Mapping[str, Callable[[Args], str]] = {
 def blocked_label(option: str, sight: Sight) -> str:
     """What is not offered, in words: all that one reason keeps from being offered, for it stands in one row."""
     told = sight.choice.blocked if sight.choice is not None else ()
-    mine = next((blocked(reason, args) for one, reason, args in told if one == option), None)
-    alike = [one for one in told if mine is not None and blocked(one[1], one[2]) == mine]
+    worded = {why: blocked(*why) for why in dict.fromkeys((reason, args) for _option, reason, args in told)}
+    mine = next((worded[reason, args] for one, reason, args in told if one == option), None)
+    alike = [one for one in told if worded[one[1], one[2]] == mine]
     if len(alike) < 2:
         return label(option, sight)
     return together(alike, sight)
