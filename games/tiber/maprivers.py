@@ -78,19 +78,20 @@ def reach(stretches: Sequence[Stretch], pollution: Mapping[str, Any]) -> set[int
 
 
 def meetings(rivers: Sequence[Mapping[str, Any]]) -> set[int]:
-    """Triangles in which rivers meet that came there over different borders (tiber.md section 8)."""
-    came: dict[int, list[tuple[int, int]]] = {}
-    used: list[set[int]] = []
+    """Triangles in which rivers meet: that they entered over different borders (tiber.md section 8).
+
+    All intersections are among them. A river that came against the stream of another is so too, for which of the two
+    was first there is not known any more.
+    """
+    came: dict[int, set[tuple[int, int]]] = {}
     for seat, river in enumerate(rivers):
-        used.append({border for _start, _end, border in river["stretches"]})
         for _start, end, border in river["stretches"]:
-            came.setdefault(end, []).append((seat, border))
-    found: set[int] = set()
-    for triangle, arrivals in came.items():
-        for seat, border in arrivals:
-            if any(other != seat and border not in used[other] for other, _border in arrivals):
-                found.add(triangle)
-    return found
+            came.setdefault(end, set()).add((seat, border))
+    return {
+        triangle
+        for triangle, arrivals in came.items()
+        if len({seat for seat, _border in arrivals}) > 1 and len({border for _seat, border in arrivals}) > 1
+    }
 
 
 def ends_of(river: Mapping[str, Any]) -> list[int]:
@@ -191,10 +192,8 @@ def source_of(shape: Shape, river: Mapping[str, Any], pollution: Mapping[str, An
     if pollution["at"] < 0:
         x, y = shape.hearts[river["nodes"][0]]
         return x - 15, y - 14
-    if pollution["start"] < 0:
-        return aside(shape, pollution["at"], 2)
-    border = next(one[2] for one in river["stretches"] if (one[0], one[1]) == (pollution["start"], pollution["at"]))
-    return shape.middles[border]
+    came = [one[2] for one in river["stretches"] if (one[0], one[1]) == (pollution["start"], pollution["at"])]
+    return shape.middles[came[0]] if came else aside(shape, pollution["at"], 2)
 
 
 def conflicts(shape: Shape, view: Mapping[str, Any], crowded: Collection[int]) -> str:

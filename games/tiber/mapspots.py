@@ -177,7 +177,7 @@ def spot(shape: Shape, triangle: int, name: str, inside: Sequence[str], found: O
     why = escape("; ".join(dict.fromkeys(reason for _border, reason in barred)))
     about = f' data-why="{why}"' if why else ""
     if why:
-        label = _("%(place)s. Can’t be entered: %(why)s") % {"place": label, "why": why}
+        label = barred_label(barred, bool(picks)) % {"place": label, "why": why}
     inner = f'<path d="{shape.outlines[triangle]}"/>'
     inner += "".join(no(shape, triangle, border) for border, _why in barred if border >= 0)
     start = f'<g id="ti-{triangle}" aria-label="{label}"{about} class="sp'
@@ -188,6 +188,15 @@ def spot(shape: Shape, triangle: int, name: str, inside: Sequence[str], found: O
     on = " on" if any(pick.on for pick in picks) else ""
     inner += "".join(token(shape, triangle, pick, found, alone=bool(alone)) for pick in picks)
     return f'{start} op{on}" role="button" aria-labelledby="ti-{triangle} {rows}"{alone}>{inner}</g>'
+
+
+def barred_label(barred: Sequence[tuple[int, str]], open_elsewhere: bool) -> str:
+    """How a triangle says why it can't be chosen; *open_elsewhere*: over another border it can."""
+    if barred[0][0] < 0:
+        return _("%(place)s. No site for a mountain: %(why)s")
+    if open_elsewhere:
+        return _("%(place)s. From another side it can’t be entered: %(why)s")
+    return _("%(place)s. Can’t be entered: %(why)s")
 
 
 def no(shape: Shape, triangle: int, border: int) -> str:
