@@ -126,18 +126,18 @@ def build_row(choice: Choice, option: str, sight: Sight, tried: Prospect) -> Row
     """A stretch: whom it meets or what it enters, its price and what comes of it."""
     players = sight.view["seats"]
     start, end = prospects.grid(sight.view).built[option]
-    place = words.place(players, end)
+    place = end_named = words.place(players, end)
     if shared_end(choice, option):
         place = _("%(place)s from %(origin)s") % {"place": place, "origin": words.place(players, start)}
     paid = words.amounts(tried.paid)
     detail = [_("pay %(cards)s") % {"cards": paid}, *consequences(sight, tried, end)]
     met = tried.told("tiber.met")
     if met is None:
-        sentence, parts = _("For %(paid)s your river reaches %(place)s"), {}
+        sentence, parts = _("For %(paid)s you reach %(place)s"), {"place": end_named}
     else:
-        sentence = _("For %(paid)s your river joins that of %(names)s at %(place)s")
+        sentence = _("For %(paid)s you meet %(names)s")
         parts = {"names": words.listed([sight.seats[seat].name for seat in met["others"]])}
-    return Row(heading(sight, tried, start, end, place), detail, sentence, {**parts, "paid": paid, "place": place})
+    return Row(heading(sight, tried, start, end, place), detail, sentence, {**parts, "paid": paid})
 
 
 def shared_end(choice: Choice, option: str) -> bool:

@@ -38,7 +38,7 @@ def title(choice: Choice, sight: Sight) -> str:
     if choice.key == MOUNTAIN:
         return _("Place your mountain")
     if choice.key == ACT:
-        return _("Build, clean, trade or end the turn")
+        return _("Build, trade or pass")
     return deals.title(choice, sight)
 
 
@@ -130,7 +130,7 @@ def steps(sight: Sight) -> list[tuple[str, str]]:
         return []
     if phase == "mountain":
         return [(_("Mountains"), "now")]
-    row = [_("Toll"), _("Draw"), _("Build and trade"), _("End of the turn")]
+    row = [_("Toll"), _("Draw"), _("Build and trade"), _("End turn")]
     now = 2 if phase == "act" else 0
     return [(label, "done" if n < now else "now" if n == now else "") for n, label in enumerate(row)]
 

@@ -19,7 +19,7 @@ from games.tiber.content import Card, Content
 from games.tiber.hexes import SIDES, map_for
 from games.tiber.state import RESOURCES
 
-MINUS = "\N{MINUS SIGN}"
+MINUS, NBSP = "\N{MINUS SIGN}", "\N{NO-BREAK SPACE}"
 
 ROWS = "ABCDEFGH"
 """The letters of the rows of hexagons, from the north."""
@@ -79,8 +79,8 @@ def hexagon(players: int, number: int) -> str:
 
 
 def place(players: int, triangle: int) -> str:
-    """ "B3 NE": a triangle, short, as on the map and in the list."""
-    return f"{hexagon(players, triangle // SIDES)} {side(triangle % SIDES)}"
+    """ "B3 NE": a triangle, short, as in the list and the log; no line breaks in it."""
+    return f"{hexagon(players, triangle // SIDES)}{NBSP}{side(triangle % SIDES)}"
 
 
 def place_long(players: int, triangle: int) -> str:
