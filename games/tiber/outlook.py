@@ -111,20 +111,23 @@ class Outlook:
         self.chances = list(zip(self.targets, [conflicts[target] for target in self.targets], rivals, strict=True))
         self.good = self.bonuses(s)
 
-    def bonuses(self, s: Tiber) -> list[tuple[int, ...]]:
+    def bonuses(self, s: Tiber) -> list[set[int]]:
         """By triangle: those next to it into which the seat's stretch would bring more than its one point."""
         grid, grounds = self.grid, s.board.grounds
-        others = [river for seat, river in enumerate(s.rivers) if seat != self.me and river.stretches]
-        shared = [({stretch[2] for stretch in river.stretches}, set(river.nodes)) for river in others]
-        shut = {river.nodes[0] for seat, river in enumerate(s.rivers) if seat != self.me and river.nodes}
-        found = []
-        for start, near in enumerate(grid.near):
-            good = []
-            for end, border in zip(near, grid.sides[start], strict=True):
-                met = end in self.crowd and any(end in nodes and border not in used for used, nodes in shared)
-                if (met or grounds[end // SIDES] == ARID) and end not in shut:
-                    good.append(end)
-            found.append(tuple(good))
+        others = [river for seat, river in enumerate(s.rivers) if seat != self.me and river.nodes]
+        shut = {river.nodes[0] for river in others}
+        shared = [({stretch[2] for stretch in river.stretches}, set(river.nodes[1:])) for river in others]
+        found: list[set[int]] = [set() for _ in grid.near]
+        for here, ground in enumerate(grounds):
+            if ground == ARID:
+                for end in range(here * SIDES, here * SIDES + SIDES):
+                    for start in grid.near[end] if end not in shut else ():
+                        found[start].add(end)
+        for used, nodes in shared:
+            for end in nodes - shut:
+                for start, border in zip(grid.near[end], grid.sides[end], strict=True):
+                    if border not in used:
+                        found[start].add(end)
         return found
 
     def far(self, nodes: Sequence[int]) -> list[float]:

@@ -16,7 +16,7 @@ from games.tiber.building import rights
 from games.tiber.hexes import SIDES
 from games.tiber.outlook import VICTORY, Outlook, river_copy
 from games.tiber.rules import TiberRules
-from games.tiber.state import RESOURCES, URBAN, River, Tiber
+from games.tiber.state import QUIET_ROUNDS, RESOURCES, URBAN, River, Tiber
 
 DEEPEST = 24
 """Actions of a turn planned ahead at most."""
@@ -40,15 +40,12 @@ def plan(rules: TiberRules, s: Tiber, outlook: Outlook, width: int, children: in
     far = outlook.far(s.rivers[outlook.me].nodes)
     best = Table(outlook.worth(s, far), (), s, far)
     beam, pulls = [best], dict[int, float]()
+    if s.quiet == QUIET_ROUNDS - 1 and not s.busy:
+        best = best._replace(worth=-VICTORY)  # if nobody does anything now, the match stops (section 12)
     for _ in range(DEEPEST):
-        found: dict[Any, Table] = {}
-        for table in beam:
-            for action in promising(rules, outlook, table, children, pulls):
-                after = played(rules, outlook, table, action)
-                found.setdefault(mark(after, outlook.me), after)
-        if not found:
+        beam = followers(rules, outlook, beam, children, pulls)[:width]
+        if not beam:
             break
-        beam = sorted(found.values(), key=lambda table: -table.worth)[:width]
         if beam[0].worth > best.worth:
             best = beam[0]
         if best.worth >= VICTORY:
@@ -56,11 +53,34 @@ def plan(rules: TiberRules, s: Tiber, outlook: Outlook, width: int, children: in
     return best.actions
 
 
-def mark(table: Table, me: int) -> tuple[Any, ...]:
-    """The same for tables that differ in the order of actions alone."""
-    river = table.s.rivers[me]
-    borders = sorted([stretch[2] for stretch in river.stretches])
-    return tuple(borders), tuple(table.s.hands[me]), len(river.pollution), river.points, len(river.kept)
+def followers(
+    rules: TiberRules, outlook: Outlook, beam: Sequence[Table], children: int, pulls: dict[int, float]
+) -> list[Table]:
+    """The tables one action further, the best first; those that differ in the order of actions alone only once."""
+    found: dict[Any, Table] = {}
+    orders = set()
+    for table in beam:
+        clean = not table.s.rivers[outlook.me].pollution  # else the order matters: who is met before it is clean again
+        for action in promising(rules, outlook, table, children, pulls):
+            order = tuple(sorted((*table.actions, action)))
+            if clean and order in orders:
+                continue
+            orders.add(order)
+            s, won = played(rules, outlook, table, action)
+            same = mark(s, outlook.me)
+            if same not in found:
+                far = farther(outlook, table, action)
+                worth = VICTORY if won else outlook.worth(s, far)
+                found[same] = Table(worth, (*table.actions, action), s, far)
+    return sorted(found.values(), key=lambda table: -table.worth)
+
+
+def mark(s: Tiber, me: int) -> tuple[Any, ...]:
+    """The same for tables that differ in nothing a seat can change but in the order of its stretches."""
+    river = s.rivers[me]
+    borders = tuple(sorted([stretch[2] for stretch in river.stretches]))
+    stains = tuple([len(one.pollution) for one in s.rivers])
+    return borders, tuple(s.hands[me]), stains, river.points, len(river.kept)
 
 
 def promising(
@@ -104,20 +124,21 @@ def nearer(outlook: Outlook, far: Sequence[float], end: int) -> list[float]:
     return [min(before, way[end]) for before, way in zip(far, outlook.ways, strict=True)]
 
 
-def played(rules: TiberRules, outlook: Outlook, table: Table, action: str) -> Table:
-    """The table after an action."""
-    me, build = outlook.me, action.startswith("build:")
-    meets = build and outlook.grid.built[action][1] in outlook.crowd
-    s = own_copy(table.s, me, meets)
-    actions = (*table.actions, action)
+def farther(outlook: Outlook, table: Table, action: str) -> list[float]:
+    """How far the river is from each conflict area after an action."""
+    built = outlook.grid.built.get(action)
+    return table.far if built is None else nearer(outlook, table.far, built[1])
+
+
+def played(rules: TiberRules, outlook: Outlook, table: Table, action: str) -> tuple[Tiber, bool]:
+    """The table after an action, and whether it wins the match."""
+    me, built = outlook.me, outlook.grid.built.get(action)
+    s = own_copy(table.s, me, built is not None and built[1] in outlook.crowd)
     try:
         rules.carry_out(QuietTable(Checkpoint(s, Dice("plan")), nobody), me, action)
     except GameOver:
-        return Table(VICTORY, actions, s, table.far)
-    far = table.far
-    if build:
-        far = nearer(outlook, far, s.rivers[me].nodes[-1])
-    return Table(outlook.worth(s, far), actions, s, far)
+        return s, True
+    return s, False
 
 
 def nobody(open: tuple[Choice, ...]) -> Sequence[Answer]:

@@ -313,3 +313,11 @@ def test_ways_count_what_stands_on_them() -> None:
     assert water[grid.place["0,1,2"]] == 3, "the red line counts for a stretch more"
     assert land[grid.place["1,1,1"]] == pytest.approx(1.8), "two land cards for the works of an entry"
     assert Outlook(at.state, 0, Temper()).far(at.state.rivers[0].nodes) == [1, land[grid.place["0,1,1"]]]
+
+
+def test_no_bot_lets_the_match_stop_for_quiet() -> None:
+    """Two rounds in which nobody did anything: whoever saved water for a right builds now, before the match stops."""
+    near: dict[str, Any] = {"conflicts": {"1,1,2": "water"}, "busy": False}
+    saving = (ann(river="0,1,1 1,1,4 1,1,3", water=2), bob(river="3,1,5"))
+    assert answer("hard", scene(*saving, **near, quiet=1)) == ("end",)
+    assert answer("hard", scene(*saving, **near, quiet=2))[0].startswith("build:")
