@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.sight import Sight
 from games.tiber import texts, words
@@ -54,7 +55,7 @@ def heading(pick: Pick) -> tuple[str, list[dict[str, Any]]]:
     if verb == "bank":
         give = what.partition(":")[0]
         return _("Bank"), cards([BANK * (kind == give) for kind in RESOURCES])
-    return (_("Clean") if verb in ("clean", "purify", "pipe") else "", [])
+    return (pgettext("deed", "Clean") if verb in ("clean", "purify", "pipe") else "", [])
 
 
 def answers(sight: Sight, found: Offers) -> list[dict[str, Any]]:

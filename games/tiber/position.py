@@ -152,7 +152,7 @@ def polluted(sight: Sight, one: Mapping[str, Any]) -> str:
 
 
 def of_ground(view: Mapping[str, Any]) -> list[str]:
-    """Zones, conflict areas that nobody entered yet, red lines."""
+    """Zones, conflict areas that nobody entered yet, pollution lines."""
     players, board = view["seats"], view["board"]
     first = dict(view["first"])
     said = []
@@ -168,11 +168,11 @@ def of_ground(view: Mapping[str, Any]) -> list[str]:
         if free:
             sentence = _("%(area)s that nobody entered: %(places)s")
             said.append(sentence % {"area": words.starting(words.area(name)), "places": ", ".join(free)})
-    return [*said, _("Red lines: %(places)s") % {"places": "; ".join(red_lines(view))}]
+    return [*said, _("Pollution lines: %(places)s") % {"places": "; ".join(red_lines(view))}]
 
 
 def red_lines(view: Mapping[str, Any]) -> Iterator[str]:
-    """Each red line by the two triangles it parts."""
+    """Each pollution line by the two triangles it parts."""
     players = view["seats"]
     grid = map_for(players)
     for border in view["board"]["red"]:

@@ -277,7 +277,7 @@ def test_the_position_in_words_names_river_pollution_and_ground() -> None:
         "River: B1 east, B2 west, B2 south-west",
         "2 natural pollution points",
         "Arid zones: A2",
-        "Red lines: B2 south-east and south-west",
+        "Pollution lines: B2 south-east and south-west",
         "Your cards: 4 water, 2 technology and 1 land",
     ):
         assert line in said, said
