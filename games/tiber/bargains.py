@@ -60,10 +60,13 @@ def reply(s: Tiber, outlook: Outlook, options: Sequence[str], counters: bool) ->
     return "refuse"
 
 
-def counter(s: Tiber, outlook: Outlook, other: int) -> tuple[Sequence[int], Sequence[int]] | None:
+def counter(
+    s: Tiber, outlook: Outlook, other: int, given: Sequence[int] | None = None
+) -> tuple[Sequence[int], Sequence[int]] | None:
     """The cards to give and to ask for in return for the proposal of *other* on the table; None: nothing suits both.
 
-    It stays with the kinds of cards the proposal named, so that it answers it.
+    It stays with the kinds of cards the proposal named, so that it answers it. *given*: what it was already said to
+    give.
     """
     offer = s.offer
     assert offer is not None
@@ -72,6 +75,8 @@ def counter(s: Tiber, outlook: Outlook, other: int) -> tuple[Sequence[int], Sequ
     best, found = GAIN, None
     for give, take in swaps(s, outlook.me, other):
         if (give, take) == (offer.want, offer.give) or not 0 <= sum(give) - sum(take) <= 1:
+            continue
+        if given is not None and give != given:
             continue
         mine = gain(s, outlook, give, take)
         if mine > best:

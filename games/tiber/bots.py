@@ -132,12 +132,13 @@ class PlanningBot(TiberBot):
     def compose(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> Sequence[str]:
         """The counter-proposal that ``reply`` had in mind."""
         s = rules.imagine(view, dice)
-        if "counter" in choice.key and s.offer is not None:
-            found = bargains.counter(s, Outlook(s, choice.seat, self.temper), s.offer.by)
-            if found is not None:
-                picked = bargains.cards_of(found[choice.key.endswith("want")])
-                if set(picked) <= set(choice.options):
-                    return picked
+        if "counter" in choice.key and s.offer is not None and s.draft is not None:
+            want = choice.key.endswith("want")
+            outlook = Outlook(s, choice.seat, self.temper)
+            found = bargains.counter(s, outlook, s.offer.by, s.draft.give if want else None)
+            picked = bargains.cards_of(found[want]) if found is not None else []
+            if picked and set(picked) <= set(choice.options):
+                return picked
         return super().compose(rules, view, choice, dice)
 
 

@@ -81,6 +81,33 @@ def duel(hero: Bot, others: Bot, matches: int, seats: int, **options: Any) -> Re
     return Result(won / matches, mine / matches, theirs / matches, rounds / matches)
 
 
+def first_seats(seats: int, bonus: int, matches: int, width: int = 2, children: int = 3) -> tuple[list[float], float]:
+    """Bots alike at every seat: each seat's share of wins (ties in part), and the mean number of rounds."""
+    shares, rounds = [0.0] * seats, 0
+    for n in range(matches):
+        over, length, _rights = match(f"seats{n}", [Steady(width, children) for _ in range(seats)], bonus=bonus)
+        for seat in range(seats):
+            shares[seat] += (over.ranks[seat] == 1) / over.ranks.count(1) / matches
+        rounds += length
+    return shares, rounds / matches
+
+
+DUELS = (("easy", "random", 2), ("medium", "random", 2), ("hard", "random", 2), ("medium", "easy", 2),
+         ("hard", "easy", 2), ("hard", "medium", 2), ("hard", "medium", 4), ("easy", "absent", 2))  # fmt: skip
+
+
+def main(matches: int = 100) -> None:
+    """The two tables, in Markdown."""
+    for hero, others, seats in DUELS:
+        bot = Steady() if hero == "hard" else LEVELS[hero]()
+        won, mine, theirs, rounds = duel(bot, LEVELS[others](), matches, seats)
+        against = others if seats == 2 else f"{seats - 1} × {others}"
+        print(f"| {hero} against {against} | {won:.0%} | {mine:.1f} : {theirs:.1f} | {rounds:.1f} |")
+    for seats in RULES.seats:
+        for bonus in range(4):
+            shares, rounds = first_seats(seats, bonus, matches)
+            print(f"| {seats} | {bonus} | {' '.join(f'{share:.0%}' for share in shares)} | {rounds:.1f} |")
+
+
 if __name__ == "__main__":
-    hero, others, matches, seats = sys.argv[1:]
-    print(duel(LEVELS[hero](), LEVELS[others](), int(matches), int(seats)))
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
