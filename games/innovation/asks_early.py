@@ -39,6 +39,11 @@ AGE_1: Mapping[str, Ask] = {
         _("%(name)s may return three cards for %(card)s"),
         accept=_("Return three cards"),
     ),
+    "tools.return-few": RETURN.but(
+        _("return all your cards for nothing, or none"),
+        _("%(name)s may return the whole hand for %(card)s"),
+        accept=_("Return the whole hand"),
+    ),
     "tools.return-three": RETURN.but(_("choose the three cards"), _("%(name)s returns three cards for %(card)s")),
     "tools.return-value": RETURN.but(_("return a 3, or not"), _("%(name)s may return a 3 for %(card)s")),
     "archery.give": TO_HAND.but(

@@ -64,10 +64,15 @@ def bicycle(view: View, seat: int) -> str:
     }
 
 
-def tools(view: View, seat: int) -> str:
+def tools(_view: View, _seat: int) -> str:
+    """What follows when there are three."""
+    return _("You then draw and meld a 3")
+
+
+def tools_few(view: View, seat: int) -> str:
     """Fewer than three can be returned too, for nothing (ruling 13.1)."""
-    held = len(values(view, seat, "hands"))
-    return _("You then draw and meld a 3") if held >= 3 else _("You hold fewer: they go for nothing")
+    held = words.cards(len(values(view, seat, "hands")))
+    return _("%(cards)s; you draw and meld a 3 only for three") % {"cards": held}
 
 
 def reformation(view: View, seat: int) -> str:
@@ -83,6 +88,7 @@ def canning(view: View, _seat: int) -> str:
 
 YES: Mapping[str, Callable[[View, int], str]] = {
     "tools.return": tools,
+    "tools.return-few": tools_few,
     "canal-building.exchange": canal_building,
     "translation.meld": whole("scores"),
     "reformation.tuck": reformation,

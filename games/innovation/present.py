@@ -11,7 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.innovation import goals, printed, recent, running, tableau, texts, words
+from games.innovation import goals, legend, printed, recent, running, tableau, texts, words
 from games.innovation.pieces import Offers, offers
 from games.innovation.recent import Marks
 from games.innovation.results import breakdown_of
@@ -34,12 +34,13 @@ def board(sight: Sight, chosen: Sequence[str] = ()) -> dict[str, Any]:
         "score": score_pile(sight, main, found),
         "won": goals.won(sight, main),
         "nearest": goals.nearest(sight),
+        "legend": f"/t/{sight.match_id}/look/legend/",
         "ages": goals.ages(sight, found, marks),
         "specials": goals.specials(sight, sight.viewer, marks),
         "dogma": running.panel(sight),
         "tray": running.tray(sight, found),
         "matrix": matrix(sight, main, found),
-        "icons": [{"icon": icon, "glyph": printed.glyph(icon, "s", words.icon(icon))} for icon in ICONS],
+        "icons": [{"name": words.icon(icon), "glyph": printed.glyph(icon, "s", words.icon(icon))} for icon in ICONS],
     }
 
 
@@ -149,7 +150,10 @@ def score_pile(sight: Sight, seat: int, found: Offers) -> dict[str, Any]:
 
 
 def look(sight: Sight, what: str) -> tuple[str, dict[str, Any]] | None:
-    """Something on the table seen closely, as template and context: ``card-<slug>``, ``seat-<n>``; None for neither."""
+    """Something on the table seen closely, as template and context; None when there is no such thing.
+
+    *what*: ``card-<slug>``, ``seat-<n>``, or ``legend`` for what the signs mean.
+    """
     kind, _dash, name = what.partition("-")
     if kind == "card" and name in sight.rules.content.cards:
         return "innovation/look_card.html", {
@@ -158,7 +162,7 @@ def look(sight: Sight, what: str) -> tuple[str, dict[str, Any]] | None:
         }
     if kind == "seat" and name.isascii() and name.isdigit() and int(name) < len(sight.seats):
         return "innovation/look_seat.html", whole_area(sight, int(name))
-    return None
+    return ("innovation/look_legend.html", legend.legend(sight)) if what == "legend" else None
 
 
 def closely(sight: Sight, slug: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from django.utils.translation import get_language
 
 from games.innovation import words
 from games.innovation.content import MARK, PLACES, Card, Content, Text, texts_of
+from games.innovation.hyphens import breakable
 from games.innovation.state import COLORS, ICONS, Edition
 from portal import drawing
 
@@ -80,6 +81,11 @@ def _spoken(card: Card, kind: str, _language: str) -> str:
 
 def _name(card: Card) -> str:
     return card.name_it if words.italian() else card.name_en
+
+
+def title(card: Card) -> SafeString:
+    """A card's title for a narrow place, as markup: long words may be broken."""
+    return escape(breakable(_name(card), words.italian()))
 
 
 def counted(icon: str, count: int) -> str:
@@ -148,7 +154,8 @@ def _front(card: Card, edition: Edition, _language: str) -> SafeString:
     effects = " ".join(f"<span>{dogma}{said(text)}</span>" for text in texts_of(card, edition))
     places = "".join(printed_at(card, place) for place in PLACES)
     return mark_safe(
-        f'{places}<b class="nm">{escape(_name(card))}</b><b class="age fig">{card.age}</b><p class="fx">{effects}</p>'
+        f'{places}<b class="nm">{title(card)}</b><b class="age fig">{card.age}</b>'
+        f'<div class="fx"><p>{effects}</p></div>'
     )
 
 
@@ -160,7 +167,7 @@ def mini(card: Card) -> SafeString:
 @lru_cache(maxsize=1024)
 def _mini(card: Card, _language: str) -> SafeString:
     dogma = drawing.icon(GLYPHS[ICONS[card.dogma]], "s")
-    return mark_safe(f'<b class="fig">{card.age}</b>{dogma}<span class="nm">{escape(_name(card))}</span>')
+    return mark_safe(f'<b class="fig">{card.age}</b>{dogma}<span class="nm">{title(card)}</span>')
 
 
 def kinds(card: Card, edition: Edition) -> str:

@@ -104,9 +104,9 @@ def one_of_each(seen: Seen) -> Sequence[str]:
 
 
 def three_for_three(seen: Seen) -> Sequence[str]:
-    """Tools: three of a low hand, or none."""
-    low = seen.low()[:3]
-    return low if len(low) == 3 and seen.sum(low) <= 5 else ()
+    """Tools: three of a low hand, or none; which of them is another question."""
+    low = sorted(seen.age[card] for card in seen.state.hands[seen.me])[:3]
+    return ("yes",) if sum(low) <= 5 else ("no",)
 
 
 def raise_card(seen: Seen) -> Sequence[str]:
@@ -218,6 +218,7 @@ KEYS: Mapping[str, Reply] = MappingProxyType(
     {
         "pottery.return": all_low,
         "tools.return": three_for_three,
+        "tools.return-few": no,
         "agriculture.return": invest_high,
         "mathematics.return": invest_high,
         "currency.return": one_of_each,

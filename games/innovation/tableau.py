@@ -38,6 +38,8 @@ def card(sight: Sight, slug: str, pick: Pick | None = None) -> dict[str, Any]:
         "age": struct.age,
         "label": printed.spoken(content, slug),
         "front": printed.front(struct, edition),
+        "title": printed.title(struct),
+        "art": printed.picture(struct.picture, "art"),
         "href": href(sight, slug),
         "pick": pick,
         # Only what may be activated tells by hovering whom it would reach.
@@ -122,14 +124,15 @@ def totals(sight: Sight, seat: int, after: Sequence[int] | None = None) -> list[
     rows = []
     for place, icon in enumerate(ICONS):
         mine = counts[seat][place]
+        others = [row[place] for other, row in enumerate(counts) if other != seat]
         change = after[place] - mine if after is not None else 0
         rows.append(
             {
                 "icon": icon,
                 "glyph": printed.glyph(icon),
-                "label": printed.counted(icon, mine),
+                "label": compared(printed.counted(icon, mine), others, mine),
                 "count": mine,
-                "rank": rank([row[place] for other, row in enumerate(counts) if other != seat], mine),
+                "rank": rank(others, mine),
                 "change": words.signed(change) if change else "",
             }
         )
@@ -143,6 +146,17 @@ def rank(others: Sequence[int], mine: int) -> str:
     if mine == max(others):
         return pgettext("icons", "level")
     return pgettext("icons", "least") if mine < min(others) else ""
+
+
+def compared(counted: str, others: Sequence[int], mine: int) -> str:
+    """ "8 crowns", and how that compares with the others, said in full."""
+    if mine > max(others):
+        return _("%(icons)s, more than on any other board") % {"icons": counted}
+    if mine == max(others):
+        return _("%(icons)s, as many as on the fullest other board") % {"icons": counted}
+    if mine < min(others):
+        return _("%(icons)s, fewer than on every other board") % {"icons": counted}
+    return counted
 
 
 def against(sight: Sight, seat: int) -> str:

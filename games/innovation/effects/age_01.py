@@ -25,13 +25,17 @@ def pottery_2(me: Player, d: Dogma) -> None:
 @cooperative
 def tools_1(me: Player, d: Dogma) -> None:
     """Perhaps return three cards, or as many as there are; only for three, draw and meld a 3."""
-    if me.hand and me.may("tools.return"):
-        alike = len(me.values(me.hand)) < len(me.hand)
-        cards = me.pick_some("tools.return-three", me.hand, least=3, most=3, ordered=alike)
-        for card in cards:
-            me.returns(card)
-        if len(cards) == 3:
-            me.draw_and_meld(3)
+    if len(me.hand) < 3:
+        if me.hand and me.may("tools.return-few"):
+            me.returns_all(me.hand)
+    elif me.may("tools.return"):
+        if len(me.hand) == 3:
+            me.returns_all(me.hand)
+        else:
+            alike = len(me.values(me.hand)) < len(me.hand)
+            for card in me.pick_some("tools.return-three", me.hand, least=3, most=3, ordered=alike):
+                me.returns(card)
+        me.draw_and_meld(3)
 
 
 @cooperative

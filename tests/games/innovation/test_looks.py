@@ -60,7 +60,18 @@ def test_a_script_gets_the_inside_of_a_dialog(table: Callable[..., Match]) -> No
     assert 'id="look-h"' in html
 
 
-@pytest.mark.parametrize("what", ["card-nothing", "seat-7", "hand-0"])
+def test_the_signs_are_explained_in_words(table: Callable[..., Match]) -> None:
+    """Icons by name, what stands beside their numbers, and how special achievements are got in this match."""
+    status, html = looked(table(), "legend")
+    assert status == 200
+    for said in ("Crown", "Lightbulb", "level", "a demand reaches nobody", "Splayed left", "Twelve clocks"):
+        assert said in html, said
+    assert "Six cards tucked and scored within one turn" in html
+    apart = table(options={"monument": "apart"})
+    assert "Six cards tucked, or six cards scored, within one turn" in looked(apart, "legend")[1]
+
+
+@pytest.mark.parametrize("what", ["card-nothing", "seat-7", "hand-0", "legend-0"])
 def test_what_is_not_there_cannot_be_seen(table: Callable[..., Match], what: str) -> None:
     assert looked(table(), what)[0] == 404
 

@@ -144,7 +144,7 @@ def at_splay() -> Any:
 
 
 def test_what_is_picked_in_order_says_its_place() -> None:
-    at = scene(ann(board="tools", hand="oars archery metalworking"), bob(board="pottery"))
+    at = scene(ann(board="tools", hand="oars archery metalworking writing"), bob(board="pottery"))
     position = play(at, (0, "action", "dogma:tools"), (0, "tools.return", "yes"))
     html = page(position, 0, "archery", "oars")
     places = re.findall(r'id="card-(\w+)".*?</article>', html, re.S)
@@ -192,6 +192,28 @@ def test_totals_say_who_has_most() -> None:
             assert (total["rank"] == "most") == (mine > max(others))
             assert (total["rank"] == "level") == (mine == max(others))
             assert (total["rank"] == "least") == (mine < min(others))
+            assert (", more than on any other board" in total["label"]) == (total["rank"] == "most")
+            assert (", as many as on the fullest other board" in total["label"]) == (total["rank"] == "level")
+            assert (", fewer than on every other board" in total["label"]) == (total["rank"] == "least")
+
+
+def test_signs_are_explained_beside_the_board_and_over_the_table_of_icons() -> None:
+    """A link to the legend on a large screen and on a small one, and a word for every column of icons."""
+    html = page(table(), 0)
+    assert html.count('href="/t/7/look/legend/" data-look') == 2
+    columns = re.search(r'<table class="in-matrix">.*?</thead>', html, re.S)
+    assert columns is not None
+    assert re.findall(r'<th scope="col" title="(\w+)"><svg[^>]*aria-label="(\w+)"', columns[0]) == [
+        (word, word) for word in ("crowns", "leaves", "lightbulbs", "castles", "factories", "clocks")
+    ]
+
+
+def test_scored_cards_of_one_colour_and_value_differ_by_title_and_picture() -> None:
+    """Tools and Pottery are both blue 1s."""
+    html = page(scene(ann(board="oars", score="tools pottery"), bob()), 0)
+    pile = html[html.index('class="spile') : html.index("in-won")]
+    assert re.findall(r'<span class="nm">(\w+)</span>', pile) == ["Pottery", "Tools"]
+    assert len(set(re.findall(r'class="ip hexp art".*?href="([^"]+)"', pile))) == 2
 
 
 def test_what_is_chosen_shows_what_it_would_change() -> None:

@@ -241,6 +241,21 @@ def test_cards_that_go_back_are_put_in_order() -> None:
     assert [texts.asks(key, other, seat) for seat, key in other.asked] == ["Ann puts cards in order for Railroad"]
 
 
+def test_tools_says_what_a_hand_of_fewer_than_three_can_do() -> None:
+    """Ruling 13.1: these go for nothing, and the words do not promise three."""
+    three = sight(play(scene(ann(board="tools", hand="oars coal calendar"), bob()), (0, "action", "dogma:tools")), 0)
+    assert three.choice is not None
+    assert texts.title(three.choice, three) == "Tools: return three cards, or none"
+    assert rows(three)["yes"] == ("Return three cards", "You then draw and meld a 3", "")
+    two = sight(play(scene(ann(board="tools", hand="oars coal"), bob()), (0, "action", "dogma:tools")), 0)
+    assert two.choice is not None
+    assert texts.title(two.choice, two) == "Tools: return all your cards for nothing, or none"
+    assert rows(two)["yes"] == ("Return the whole hand", "2 cards; you draw and meld a 3 only for three", "")
+    assert outcome(two, "yes") == "Return the whole hand"
+    other = sight(play(scene(ann(board="tools", hand="oars coal"), bob()), (0, "action", "dogma:tools")), 1)
+    assert [texts.asks(key, other, seat) for seat, key in other.asked] == ["Ann may return the whole hand for Tools"]
+
+
 def test_a_points_card_of_somebody_is_known_by_its_value() -> None:
     at = scene(ann(board="rocketry"), bob(score="coal tools"))
     seen = sight(play(at, (0, "action", "dogma:rocketry")), 0)

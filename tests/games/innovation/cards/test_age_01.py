@@ -109,7 +109,7 @@ def test_tools_returns_a_3_for_three_1s() -> None:
 
 def test_tools_asks_for_a_3_even_when_it_is_the_only_card() -> None:
     at = scene(ann(board="tools", hand="machinery"), bob())
-    assert asked(dogma(at, "tools", (0, "tools.return", "no"))) == (0, "tools.return-value", "machinery", "pass")
+    assert asked(dogma(at, "tools", (0, "tools.return-few", "no"))) == (0, "tools.return-value", "machinery", "pass")
 
 
 def test_tools_asks_for_no_order_of_different_values() -> None:
@@ -121,18 +121,19 @@ def test_tools_asks_for_no_order_of_different_values() -> None:
     assert pile(p, 0, "yellow") == ["machinery"]
     at = scene(ann(board="tools", hand="sailing oars coal"), bob())
     p = dogma(at, "tools", (0, "tools.return", "yes"))
-    assert asked(p) == (0, "tools.return-three", "sailing", "oars", "coal")
+    assert asked(p) == (0, "order-return", "sailing", "oars", "coal")
+    p = play(p, (0, "order-return", "oars", "sailing"))
+    assert supply(p, 1)[-2:] == ["oars", "sailing"]
 
 
 def test_ruling_01_tools_with_two_cards_returns_both_for_no_gain() -> None:
     """Ruling 13.1: both are returned, no 3 is melded; as a share that earns the leader the bonus."""
     at = scene(ann(board="tools"), bob(board="writing", hand="sailing oars"))
     p = dogma(at, "tools")
-    assert asked(p) == (1, "tools.return", "yes", "no")
-    p = play(p, (1, "tools.return", "yes"))
-    assert asked(p) == (1, "tools.return-three", "sailing", "oars")
-    assert how_many(p) == (2, 2)
-    p = play(p, (1, "tools.return-three", "oars", "sailing"))
+    assert asked(p) == (1, "tools.return-few", "yes", "no")
+    p = play(p, (1, "tools.return-few", "yes"))
+    assert asked(p) == (1, "order-return", "sailing", "oars")
+    p = play(p, (1, "order-return", "oars", "sailing"))
     assert supply(p, 1)[-2:] == ["oars", "sailing"]
     assert hand(p, 1) == []
     assert told(p, "melded") == []
@@ -147,7 +148,7 @@ def test_ruling_02_tools_a_3_returned_first_does_not_pay_again() -> None:
     assert pile(p, 0, "green") == ["paper"]
     assert asked(p) == (0, "tools.return-value", "optics", "pass")
     at = scene(ann(board="tools", hand="machinery writing sailing"), bob(), supplies={3: "paper"})
-    p = dogma(at, "tools", (0, "tools.return", "yes"), (0, "tools.return-three", "machinery", "writing", "sailing"))
+    p = dogma(at, "tools", (0, "tools.return", "yes"), (0, "order-return", "writing"))
     assert settled(p)
     assert hand(p, 0) == []
 

@@ -38,7 +38,7 @@ def test_4_1_as_much_as_possible_is_done() -> None:
 def test_4_1_if_so_needs_the_full_condition() -> None:
     """Section 4, point 1: three cards for Tools, two for Quantum Theory."""
     at = scene(ann(board="tools", hand="oars pottery"), bob())
-    p = dogma(at, "tools", (0, "tools.return", "yes"), (0, "tools.return-three", "oars", "pottery"))
+    p = dogma(at, "tools", (0, "tools.return-few", "yes"), (0, "order-return", "oars", "pottery"))
     assert hand(p, 0) == []
     assert pile(p, 0, "blue") == ["tools"]
     at = scene(ann(board="quantum-theory", hand="oars pottery"), bob())
@@ -158,7 +158,7 @@ def test_4_6_a_value_wanted_from_a_zone_must_be_there_exactly() -> None:
     """Section 4, point 6: Mapmaking takes no 2 for a 1, Tools returns no 4 for a 3."""
     p = dogma(scene(ann(board="mapmaking"), bob(score="calendar fermenting")), "mapmaking")
     assert (score(p, 0), score(p, 1)) == ([], ["calendar", "fermenting"])
-    p = dogma(scene(ann(board="tools", hand="gunpowder"), bob()), "tools", (0, "tools.return", "no"))
+    p = dogma(scene(ann(board="tools", hand="gunpowder"), bob()), "tools", (0, "tools.return-few", "no"))
     assert asked(p)[1] == "action"
     assert hand(p, 0) == ["gunpowder"]
 
