@@ -172,6 +172,13 @@ def next_seat(sight: Sight) -> int | None:
     return (view["turn"] + 1) % view["seats"] if view["phase"] != "over" else None
 
 
+def board_text(sight: Sight) -> str:
+    """The position in words, for a terminal."""
+    from games.tiber import position  # which is worded with what stands here
+
+    return "\n".join(position.lines(sight))
+
+
 def points_label(sight: Sight) -> str:
     """What the figure beside a name counts."""
     return _("River points")
