@@ -47,7 +47,7 @@ SIGNS = (
         for seat in range(1, PLAYERS + 1)
     )
     + '<g id="ti-eye"><circle r="9" class="meet"/><circle r="4" class="meet-i"/></g>'
-    + '<g id="ti-no"><g class="up"><circle r="8" class="no-disc"/><path d="M-4.4 0H4.4" class="no-bar"/></g></g>'
+    + '<g id="ti-no"><g class="up k"><circle r="8" class="no-disc"/><path d="M-4.4 0H4.4" class="no-bar"/></g></g>'
 )
 """What is drawn many times."""
 

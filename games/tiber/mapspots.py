@@ -25,9 +25,6 @@ from games.tiber.state import GROUNDS, RESOURCES
 NEAR = 0.78
 """Where a token stands that shows over which border its option comes: on the way from the middle to that border."""
 
-BIG, SMALL = 1.3, 1.0
-"""The size of a token alone in its triangle, and of one of several."""
-
 MANY = 30
 """With more options on the map than that, tokens are small and triangles are outlined thinly."""
 
@@ -209,13 +206,13 @@ def token(shape: Shape, triangle: int, pick: Pick, found: Offers, *, alone: bool
     """The number of an option: in the middle, or at the border it comes over where there are several."""
     heart = shape.hearts[triangle]
     place: Point = heart if alone or pick.border < 0 else towards(heart, shape.middles[pick.border], NEAR)
-    size = SMALL if found.many or not alone else BIG
+    size = "k" if found.many or not alone else "big"
     on = " on" if pick.on else ""
     drawn = (
         '<circle r="15" class="stok-halo"/><circle r="13" class="stok-disc"/>'
         f'<text y="5.4" class="stok-n">{pick.number}</text>'
     )
-    drawn = at(place, f'<g transform="scale({size:g})">{drawn}</g>' if size != 1 else drawn, f"up k stok{on}")
+    drawn = at(place, drawn, f"up {size} stok{on}")
     if alone:
         return drawn
     return f'<g class="op{on}" data-option="{pick.number}" aria-labelledby="opt-{pick.number}">{drawn}</g>'

@@ -24,6 +24,8 @@ let at = ""; // the id of the triangle that keys are at
 let inside = false; // whether the focus is in the map, also while a swap takes it away
 let figure = -Infinity;
 let moving = 0;
+let watched = null; // the drawing whose size is watched
+const sizes = new ResizeObserver(() => map() && draw());
 
 /* ---- where things are ---- */
 
@@ -139,7 +141,13 @@ function whole() {
   draw();
 }
 
-const SIZES = { in: () => zoom(STEP), out: () => zoom(1 / STEP), whole };
+/** Closer; from the whole map of a small screen at once to where something happens. */
+function closer() {
+  if (view || !upright) return zoom(STEP);
+  return whole();
+}
+
+const SIZES = { in: closer, out: () => zoom(1 / STEP), whole };
 
 /* ---- pointers ---- */
 
@@ -186,7 +194,7 @@ function onUp(event) {
 
 function onWheel(event) {
   const svg = event.target.closest?.("#ti-map");
-  if (!svg) return;
+  if (!svg || (!view && event.deltaY > 0)) return; // the whole map can't become smaller: the page scrolls
   event.preventDefault();
   const place = svg.getBoundingClientRect();
   const lines = event.deltaMode ? 30 : 1;
@@ -293,7 +301,7 @@ function choose(one, key) {
 
 function sized(event) {
   if (event.target.closest("dialog") || (room.dataset.keys === "off" && !event.target.closest(".ti-mapbox"))) return false;
-  if (event.key === "+" || event.key === "=") zoom(STEP);
+  if (event.key === "+" || event.key === "=") closer();
   else if (event.key === "-") zoom(1 / STEP);
   else if (event.key === "0" && performance.now() - figure > PAUSE) {
     view = null;
@@ -348,6 +356,11 @@ function sync() {
   const svg = map();
   if (!svg) return;
   if (upright !== UPRIGHT.matches) begin();
+  if (watched !== svg) {
+    sizes.disconnect();
+    sizes.observe(svg);
+    watched = svg;
+  }
   draw();
   rove();
   if (shown && shown !== svg.dataset.focus) follow(svg.dataset.focus);
@@ -386,6 +399,4 @@ document.addEventListener("htmx:after:swap", sync);
 document.addEventListener("htmx:after:settle", settled);
 document.addEventListener("htmx:finally:request", () => setTimeout(back));
 UPRIGHT.addEventListener("change", sync);
-addEventListener("resize", sync);
-new ResizeObserver(sync).observe(room);
 sync();
