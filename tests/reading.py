@@ -71,6 +71,8 @@ ENGLISH = frozenset(
         chainsaw chainsaws animals point points gift ground level canopy give gave put took take draw discard place
         meld melded tuck tucked return returned score scored splayed achieve achieved achievements supply board demand
         age ages value crown crowns castle clock blue red green yellow purple hands piles effect
+        river rivers stretch stretches mountain water technology land pollution polluted purifier pipe pipes toll
+        right rights deck decks event bank trade proposal triangle triangles hexagon detour
         play choose sign send save close undo wait waiting game games rules help open name
         january february march april june july august september october november december
         monday tuesday wednesday thursday friday saturday sunday
@@ -81,7 +83,8 @@ ENGLISH = frozenset(
 
 
 NAMES = re.compile(
-    r"game-icons\.net|CC BY|SIL Open Font License|The Archivo Project Authors|Asmadi Games|Isle of Man|Port of Spain"
+    r"game-icons\.net|CC BY|SIL Open Font License|The Archivo Project Authors|Asmadi Games|"
+    r"Isle of Man|Port of Spain|Rainy River"
 )
 """Names that have such words in them."""
 

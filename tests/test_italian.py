@@ -20,6 +20,7 @@ from django.utils import translation
 
 from accounts.models import User
 from games import frames, services
+from games.catalogue import games
 from games.consumers import MatchConsumer, language_of
 from games.models import Match
 from games.selectors import snapshot_of
@@ -63,16 +64,18 @@ def speaks_italian(answer: Any) -> list[str]:
     return texts
 
 
+GAMES = list(games())
+
 STRANGERS = [
-    "/", "/games/", "/help/", "/help/forest/", "/help/innovation/", "/credits/", "/rankings/", "/rankings/forest/",
-    "/rankings/innovation/", "/nowhere/", "/t/99/",
+    "/", "/games/", "/help/", *(f"/help/{game}/" for game in GAMES), "/credits/",
+    "/rankings/", *(f"/rankings/{game}/" for game in GAMES), "/nowhere/", "/t/99/",
     "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/done/",
     "/accounts/inactive/", "/accounts/confirm-email/", "/accounts/confirm-email/none/", "/accounts/logout/",
     "/accounts/password/reset/key/1-none/", "/accounts/password/reset/key/done/",
 ]  # fmt: skip
 
 MEMBERS = [
-    "/", "/new/", "/new/forest/", "/new/innovation/", "/me/", "/me/delete/", "/accounts/email/",
+    "/", "/new/", *(f"/new/{game}/" for game in GAMES), "/me/", "/me/delete/", "/accounts/email/",
     "/accounts/password/change/", "/accounts/password/set/", "/accounts/reauthenticate/", "/accounts/logout/",
 ]  # fmt: skip
 

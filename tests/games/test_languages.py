@@ -29,7 +29,10 @@ PAGES = 40 if LONG else 4
 SAME = re.compile(r"^\W*(?:(?:gorilla|bot|Software)\W*)*$")
 """Texts that are the same in both languages: no words at all, and the few words that both have."""
 
-RAW = re.compile(r"%\(|%[sd]\b|\bNone\b|\{|\}|\b(?:\w+\.)?(?:pile|play|give|place|discard):|\b[GFSC]\d\d\b")
+IDS = "pile|play|give|place|discard|mountain|build|clean|purify|pipe|bank|seat"
+"""How ids of options begin."""
+
+RAW = re.compile(rf"%\(|%[sd]\b|\bNone\b|[{{}}]|\b(?:\w+\.)?(?:{IDS}):|\b[GFSC]\d\d\b")
 """A placeholder nobody filled, an option's id, a card's id."""
 
 
@@ -106,6 +109,6 @@ def test_english_words_are_noticed() -> None:
 
 
 def test_raw_texts_are_noticed() -> None:
-    for text in ("%(name)s vince", "forest.play:G07:1", "pile:0", "G07", "{{ x }}"):
+    for text in ("%(name)s vince", "forest.play:G07:1", "pile:0", "bank:water:land", "G07", "{{ x }}"):
         assert RAW.search(text), text
     assert not RAW.search("Albero 2: due gorilla (radice), 3 → 4 punti")

@@ -13,6 +13,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from games import services
+from games.catalogue import games
 from games.models import Match
 from games.services.scoring import match_score
 from games.snapshots import forget
@@ -20,8 +21,8 @@ from tests.games.conftest import play_on
 
 Table = Callable[..., Match]
 PUBLIC = [
-    *("/", "/games/", "/help/", "/help/forest/", "/help/innovation/"),
-    *("/credits/", "/rankings/", "/rankings/forest/", "/rankings/innovation/"),
+    *("/", "/games/", "/help/", "/credits/", "/rankings/"),
+    *(f"/{page}/{game}/" for page in ("help", "rankings") for game in games()),
 ]
 
 
