@@ -7,6 +7,7 @@ The land is drawn once for each board (``mapground``), the rivers (``maprivers``
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import dist
 from typing import Any
 
 from django.utils.html import escape
@@ -19,7 +20,7 @@ from games.tiber import building, mapground, maprivers, mapspots, pieces, words
 from games.tiber.content import Content
 from games.tiber.hexes import map_for
 from games.tiber.maplanes import Bed, bed_of
-from games.tiber.mapshape import Shape, at, number, pair, shape_for
+from games.tiber.mapshape import Shape, at, mean, number, pair, shape_for
 from games.tiber.mapspots import Offers
 from games.tiber.state import RESOURCES
 from portal.drawing import icon_at, mark_at
@@ -151,14 +152,16 @@ def home(sight: Sight, found: Offers) -> int:
 
 
 def focus(shape: Shape, sight: Sight, found: Offers, last: tuple[int, int, str] | None) -> int:
-    """The triangle that a small screen shows: what is chosen, else the last move, else the viewer's river."""
+    """The triangle that a small screen shows: what is chosen; else, for who is to move, the middle of what can be
+    chosen, unless they moved last themselves; else the last move."""
     if found.tried is not None:
         return found.tried[1]
     if found.site >= 0:
         return found.site
-    if last is not None:
-        return last[1]
-    return home(sight, found)
+    if found.picks and (last is None or last[0] != sight.viewer):
+        middle = mean(shape.hearts[triangle] for triangle in found.picks)
+        return min(found.picks, key=lambda triangle: dist(middle, shape.hearts[triangle]))
+    return last[1] if last is not None else home(sight, found)
 
 
 # ---- in small

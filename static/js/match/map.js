@@ -5,7 +5,7 @@ import { match, press, room, say } from "./page.js";
 const UPRIGHT = matchMedia("(max-width: 760px)");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const TARGET = 0.83; // pixels for a unit at which a triangle holds a circle of 48 pixels
-const POOR = 0.45; // below that the whole map says too little to begin with it
+const POOR = 0.36; // below that the whole map says too little to begin with it
 const CLOSEST = 2.6;
 const TEXT = 15.5; // height of the smallest text in units, which shall be 12 pixels at least
 const STEP = 1.35;
@@ -205,6 +205,8 @@ function onWheel(event) {
 function onClick(event) {
   const size = event.target.closest("[data-map]");
   if (size?.closest(".ti-mapbox") && SIZES[size.dataset.map]) return SIZES[size.dataset.map]();
+  const told = /#ti-(\d+)/.exec(event.target.closest(".log-row[data-spots]")?.dataset.spots ?? "");
+  if (told) return follow(told[1]);
   const one = event.target.closest("#ti-map .sp");
   hide();
   if (!one || dragged) return undefined;

@@ -303,3 +303,28 @@ def test_six_players_late_in_a_match_are_drawn_in_time() -> None:
         render_to_string("tiber/parts/map.html", {"map": sketch.map_context(seen, at.open[0].options[:1])})
         times.append((process_time() - began) * 1000)
     assert min(times) < MILLISECONDS
+
+
+# ---- where to look
+
+
+def test_a_small_screen_shows_what_is_chosen_then_what_can_be_then_the_last_move() -> None:
+    start = scene(ann(river="0,1,1 1,1,4 1,1,3", water=4), bob(river="3,1,5"))
+    grid = map_for(2)
+
+    def focus(at: Any, viewer: int | None, *chosen: str) -> int:
+        return int(sketch.map_context(sight(at, viewer), chosen)["focus"])
+
+    options = [option for option in sight(start, 0).choice.options if option.startswith("build:")]  # type: ignore[union-attr]
+    ends = {grid.built[option][1] for option in options}
+    assert [focus(start, 0, option) for option in options] == [grid.built[option][1] for option in options]
+    assert focus(start, 0) in ends
+    assert focus(start, 1) == grid.place["3,1,5"]  # nothing to choose and nothing told: the own mountain
+    after = built(start, "1,1,3:1,1,2")
+    assert focus(after, 0) == focus(after, 1) == focus(after, None) == grid.place["1,1,2"]
+
+
+def test_home_is_the_viewers_mountain() -> None:
+    at, grid = table(), map_for(2)
+    homes = [sketch.map_context(sight(at, viewer))["home"] for viewer in (0, 1, None)]
+    assert homes == [grid.place["0,1,1"], grid.place["3,1,5"], grid.place["0,1,1"]]
