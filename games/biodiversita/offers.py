@@ -1,0 +1,197 @@
+"""The rows of the option list, and what confirming would come to, reckoned by the rules (section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.biodiversita import printed, words
+from games.biodiversita.content import AROMATIC, Card
+from games.biodiversita.preview import Trial
+from games.biodiversita.words import Strong, say
+from games.engine import Choice
+from games.sight import Sight
+
+ATTACK, DEFEND, COUNTER = "biodiversita.attack", "biodiversita.defend", "biodiversita.counter"
+BATTLE = (ATTACK, DEFEND, COUNTER)
+"""The questions of a battle."""
+
+
+class OptionText(NamedTuple):
+    """An option in words. ``gain`` is what it brings to the side's total: "+2", "6" or ""."""
+
+    label: str
+    detail: str
+    gain: str
+
+
+def option(choice: Choice, option: str, sight: Sight) -> OptionText:
+    """An option as a row of the list."""
+    verb, _colon, name = option.partition(":")
+    if choice.key in BATTLE:
+        return {"fighter": fighter, "power": power, "support": support, "twin": twin, "none": nothing}[verb](
+            choice, option, sight
+        )
+    content = sight.rules.content
+    if choice.key == "biodiversita.deck":
+        return own_deck(int(name), sight) if verb == "deck" else preset(option, sight)
+    if choice.key == "biodiversita.territory":
+        if option == "none":
+            return OptionText(_("No territory"), _("The rules as they are"), "")
+        card = content.cards[option]
+        return OptionText(words.card(content, option), printed.effect_text(content, card.effect), "")
+    if choice.key == "biodiversita.call":
+        return OptionText(_("Even") if option == "even" else _("Odd"), "", "")
+    label = ngettext("%(count)d finger", "%(count)d fingers", int(option)) % {"count": int(option)}
+    return OptionText(label, "", "")
+
+
+def preset(name: str, sight: Sight) -> OptionText:
+    """A ready-made deck, by the cards in it."""
+    content = sight.rules.content
+    return OptionText(
+        words.preset(name), words.listed([words.card(content, card) for card in content.presets[name]]), ""
+    )
+
+
+def own_deck(number: int, sight: Sight) -> OptionText:
+    """A deck that the player has brought: one's own are in view."""
+    content = sight.rules.content
+    mine = sight.view["brought"][sight.viewer]
+    label = _("Deck %(number)d") % {"number": number + 1}
+    return OptionText(label, words.listed([words.card(content, card) for card in mine[number]]), "")
+
+
+def trial(choice: Choice, options: Sequence[str], sight: Sight) -> Trial:
+    """The battle with these options added to what is declared."""
+    return Trial(sight.rules.content, sight.view, options, late=choice.key == COUNTER)
+
+
+def fighter(choice: Choice, option: str, sight: Sight) -> OptionText:
+    """A main card: what it is, and what it would begin with."""
+    content = sight.rules.content
+    tried = trial(choice, [option], sight)
+    copy = tried.state.sides[tried.side].cards[tried.draft.fighter]
+    card = content.cards[copy.card]
+    if card.kind == AROMATIC:
+        left = ngettext("%(count)d turn left", "%(count)d turns left", copy.uses) % {"count": copy.uses}
+        detail = _("%(kind)s, no support, %(left)s") % {"kind": words.kind(card.kind), "left": left}
+    else:
+        detail = _("%(energy)s left") % {"energy": words.energy(copy.energy)}
+        if copy.gold >= 0:
+            gold = tried.state.sides[tried.side].cards[copy.gold]
+            detail += _(", twinned with %(card)s") % {"card": words.card(content, gold.card)}
+    return OptionText(words.card(content, copy.card), capfirst(detail), words.whole(tried.gain()))
+
+
+def power(choice: Choice, option: str, sight: Sight) -> OptionText:
+    """The superpower, or to keep it."""
+    content = sight.rules.content
+    tried, plain = trial(choice, [option], sight), trial(choice, [], sight)
+    card = content.cards[tried.state.sides[tried.side].cards[tried.draft.fighter].card]
+    if option == "power:no":
+        detail = _("Keep %(power)s for a later battle") % {"power": words.power(card)}
+        return OptionText(_("Without superpower"), detail, "")
+    detail = _("%(effect)s Then not in the next two battles.") % {"effect": printed.effect_text(content, card.power)}
+    return OptionText(words.power(card), detail, change(tried, plain))
+
+
+def support(choice: Choice, option: str, sight: Sight) -> OptionText:
+    """A support beside the fighter: what it does, and how often it can still."""
+    content = sight.rules.content
+    tried, plain = trial(choice, [option], sight), trial(choice, [], sight)
+    copy = tried.state.sides[tried.side].cards[tried.draft.support]
+    card = content.cards[copy.card]
+    if choice.key == COUNTER:
+        cancelled = words.card(content, card.cancels)
+        return OptionText(words.card(content, card.id), _("Cancels %(card)s, no more") % {"card": cancelled}, "")
+    parts = [printed.effect_text(content, card.effect), limit(card, copy.uses, copy.bound)]
+    return OptionText(words.card(content, card.id), " ".join(part for part in parts if part), change(tried, plain))
+
+
+def limit(card: Card, uses: int, bound: int) -> str:
+    """What kind of support it is, and how often it can still be used."""
+    parts = [words.kind(card.kind)]
+    if uses > 0:
+        parts.append(ngettext("%(count)d use left", "%(count)d uses left", uses) % {"count": uses})
+    if card.kind == "sinergia" and bound < 0:
+        parts.append(_("binds to this card"))
+    return f"{capfirst(', '.join(parts))}."
+
+
+def twin(choice: Choice, option: str, sight: Sight) -> OptionText:
+    """A gold PAT laid with its twin."""
+    content = sight.rules.content
+    plain = trial(choice, [], sight)
+    tried = trial(choice, [option], sight)
+    copies = tried.state.sides[tried.side].cards
+    gold = copies[copies[tried.draft.fighter].gold]
+    detail = _("Twinned until its %(energy)s are used up; no support and no superpower meanwhile") % {
+        "energy": words.energy(gold.energy)
+    }
+    return OptionText(words.card(content, gold.card), detail, change(tried, plain))
+
+
+def nothing(choice: Choice, option: str, sight: Sight) -> OptionText:
+    """Nothing beside the fighter."""
+    if choice.key == COUNTER:
+        return OptionText(_("No counter-card"), _("The battle stands as it is"), "")
+    return OptionText(_("No support"), "", "")
+
+
+def change(tried: Trial, plain: Trial) -> str:
+    """What an option changes: the own total, else the other side's, with its sign; "" for neither."""
+    own = tried.gain() - plain.gain()
+    other = tried.made.totals[1 - tried.side] - plain.made.totals[1 - plain.side]
+    return words.signed(own) if own else words.signed(other) if other else ""
+
+
+def outcome(choice: Choice, picked: Sequence[str], sight: Sight, strong: Strong) -> str:
+    """What confirming would come to, in one sentence."""
+    if choice.key not in BATTLE:
+        label = option(choice, picked[0], sight).label
+        return {
+            "biodiversita.deck": say(_("You play the deck %(which)s"), strong, which=label),
+            "biodiversita.territory": say(_("Your side plays on: %(which)s"), strong, which=label),
+            "biodiversita.call": say(_("You call: %(which)s"), strong, which=label),
+            "biodiversita.fingers": say(_("You show: %(which)s"), strong, which=label),
+        }[choice.key]
+    tried = trial(choice, picked, sight)
+    content = sight.rules.content
+    cards = [words.card(content, card) for card in tried.cards()]
+    if tried.draft.power:
+        fought = content.cards[tried.cards()[0]]
+        cards.insert(1, words.power(fought))
+    which, total = words.listed(cards), words.whole(tried.gain())
+    if not tried.both:
+        return say(_("%(which)s: attack %(total)s"), strong, which=which, total=total)
+    attacker = tried.state.attacker
+    attack, defence = (words.whole(tried.made.totals[side]) for side in (attacker, 1 - attacker))
+    sentence = _("%(which)s: attack %(attack)s against defence %(defence)s. %(verdict)s")
+    return say(
+        sentence,
+        strong,
+        (*words.QUIET, "verdict"),
+        which=which,
+        attack=attack,
+        defence=defence,
+        verdict=verdict(tried, sight),
+    )
+
+
+def verdict(tried: Trial, sight: Sight) -> str:
+    """Who would lose what."""
+    content = sight.rules.content
+    said = []
+    for side in (0, 1):
+        copy = tried.state.sides[side].cards[tried.state.declared[side].fighter]
+        if tried.made.losses[side]:
+            card = words.card(content, copy.card)
+            said.append(
+                _("%(card)s loses %(energy)s") % {"card": card, "energy": words.energy(tried.made.losses[side])}
+            )
+    return "; ".join(said) or _("Nobody loses energy")
