@@ -10,7 +10,7 @@ const CLOSEST = 2.6;
 const TEXT = 15.5; // height of the smallest text in units, which shall be 12 pixels at least
 const STEP = 1.35;
 const DRAG = 6; // pixels before a press is a drag
-const PAUSE = 600; // ms within which 0 belongs to the figure before it (keys.js)
+const PAUSE = 600; // ms within which 0 or Enter belongs to the figure before it (keys.js)
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const map = () => document.getElementById("ti-map");
@@ -327,7 +327,7 @@ function onKey(event) {
   } else if (one && event.key === "Home") {
     go(spot(map().dataset.home));
     used = true;
-  } else if (one && (event.key === "Enter" || event.key === " ")) {
+  } else if (one && (event.key === " " || (event.key === "Enter" && performance.now() - figure > PAUSE))) {
     used = event.repeat || choose(one, event.key);
   }
   if (!used) return;
