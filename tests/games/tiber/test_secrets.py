@@ -31,14 +31,14 @@ MATCHES = 10 if LONG else 1
 SWAPS = 4 if LONG else 1
 """Hidden cards for each action."""
 
-EACH = 1 if LONG else 12
+EACH = 1 if LONG else 15
 """Of so many actions one is looked at; more of those with a reply or a toll, and all with a counter-proposal."""
 
 COMPOSED = {"tiber.counter_give", "tiber.counter_want"}
 RICH = {"tiber.give", "tiber.reply", "tiber.toll", *COMPOSED}
 
 
-@pytest.mark.parametrize(("seats", "number"), product(RULES.seats, range(MATCHES)))
+@pytest.mark.parametrize(("seats", "number"), list(product(RULES.seats, range(MATCHES))))
 def test_a_hidden_card_makes_no_difference_to_others(seats: int, number: int) -> None:
     """Over whole random matches, at every question of an action."""
     looked, keys, owners = 0, Counter[str](), Counter[bool]()
@@ -47,7 +47,7 @@ def test_a_hidden_card_makes_no_difference_to_others(seats: int, number: int) ->
     for place, (before, done) in enumerate(actions(seats, kinds[number % len(kinds)], f"worlds{number}")):
         found = {answer.key for answer in done.answers}
         composed = found & COMPOSED or (found & RICH and place % 4 == 0)
-        if place % EACH and not composed:
+        if (place // seats) % EACH and not composed:
             continue
         for swap in swaps(before.state, source, SWAPS):
             compare = Compare(before, done, swap)
