@@ -27,9 +27,9 @@ def parts(sight: Sight) -> list[Part]:
     return [(_("The table"), of_table(sight)), *players, (_("The ground"), of_ground(sight.view))]
 
 
-def lines(sight: Sight) -> list[str]:
-    """The same as plain lines, for a mail or a terminal."""
-    return [line for heading, said in parts(sight) for line in (f"{heading}:", *said)]
+def text(sight: Sight) -> str:
+    """The same as plain text, for a terminal: a paragraph for each part."""
+    return "\n\n".join("\n".join((heading, *(f"  {line}" for line in said))) for heading, said in parts(sight))
 
 
 # ---- the table
@@ -90,16 +90,16 @@ def state(river: Mapping[str, Any]) -> str:
 
 
 def reaches(players: int, river: Mapping[str, Any]) -> Iterator[str]:
-    """The river as runs of stretches: "B3 east, B3 north-east, A3 south-west"."""
-    run: list[int] = []
+    """The river as runs of triangles from the mountain on, then each branch from where it leaves."""
+    onward: dict[int, list[int]] = {}
     for start, end, _border in river["stretches"]:
-        if run and run[-1] != start:
+        onward.setdefault(start, []).append(end)
+    for start in river["nodes"]:
+        while onward.get(start):
+            run = [start]
+            while onward.get(run[-1]):
+                run.append(onward[run[-1]].pop(0))
             yield said_run(players, run)
-            run = []
-        run = run or [start]
-        run.append(end)
-    if run:
-        yield said_run(players, run)
 
 
 def said_run(players: int, run: Sequence[int]) -> str:

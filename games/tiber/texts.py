@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 
 from games.engine import Choice, Event
 from games.sight import Sight
-from games.tiber import chronicle, deals, offers, reasons, variants, words
+from games.tiber import chronicle, deals, offers, position, reasons, variants, words
 from games.tiber.state import GOAL, LAST_ROUND, QUIET_ROUNDS
 
 event = chronicle.event
@@ -21,6 +21,9 @@ bold = words.bold
 
 option = offers.option
 """``option(choice, option, sight)``: an option as a row of the list."""
+
+board_text = position.text
+"""``board_text(sight)``: the position in words, for a terminal."""
 
 blocked, blocked_label = reasons.blocked, reasons.blocked_label
 options, bots = variants.options, variants.bots
@@ -170,13 +173,6 @@ def next_seat(sight: Sight) -> int | None:
     """Who is to play after the seat at turn."""
     view = sight.view
     return (view["turn"] + 1) % view["seats"] if view["phase"] != "over" else None
-
-
-def board_text(sight: Sight) -> str:
-    """The position in words, for a terminal."""
-    from games.tiber import position  # which is worded with what stands here
-
-    return "\n".join(position.lines(sight))
 
 
 def points_label(sight: Sight) -> str:

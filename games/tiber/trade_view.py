@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.sight import Sight
-from games.tiber import texts, words
+from games.tiber import reasons, words
 from games.tiber.pieces import COUNTED, ICONS, Pick
 from games.tiber.state import RESOURCES
 from games.tiber.trading import Amounts, counted
@@ -96,7 +96,7 @@ def hindrance(sight: Sight) -> str:
     """Why the viewer, who is asked, can't accept; "" when that is possible or somebody else is asked."""
     choice = sight.choice
     blocked = choice.blocked if choice is not None else ()
-    return next((texts.blocked(reason, args) for option, reason, args in blocked if option == "accept"), "")
+    return next((reasons.blocked(reason, args) for option, reason, args in blocked if option == "accept"), "")
 
 
 # ---- the proposal being composed

@@ -15,7 +15,7 @@ from django.utils.translation import override
 
 from games.engine import Position
 from games.present import live_context
-from games.tiber import pieces, position, present
+from games.tiber import pieces, position, present, texts
 from games.tiber.state import Offer, Tiber
 from tests.games.forest.sights import buttons, listed, stage
 
@@ -271,7 +271,7 @@ def test_a_counter_proposal_shows_what_it_answers() -> None:
 
 
 def test_the_position_in_words_names_river_pollution_and_ground() -> None:
-    said = "\n".join(position.lines(sight(table(red="1,1,3|1,1,2"), 0)))
+    said = position.text(sight(table(red="1,1,3|1,1,2"), 0))
     for line in (
         "Mountain: B1 east",
         "River: B1 east, B2 west, B2 south-west",
@@ -281,7 +281,24 @@ def test_the_position_in_words_names_river_pollution_and_ground() -> None:
         "Your cards: 4 water, 2 technology and 1 land",
     ):
         assert line in said, said
-    assert "Your cards" not in "\n".join(position.lines(sight(table(), None)))
+    assert "Your cards" not in position.text(sight(table(), None))
+
+
+def test_every_stretch_is_in_words_once() -> None:
+    """Branches begin where they leave the river; a ring ends where it closes (option ``rings``)."""
+    at = scene(
+        ann(river="0,1,1 0,1,2 0,1,3 0,1,2>0,2,5 0,1,1>0,1,0 0,1,0>0,1,5 0,1,3>0,1,4 0,1,4>0,1,5"), bob(river="3,1,5")
+    )
+    said = [line for line in position.of_seat(sight(at, 0), 0) if line.startswith("River")]
+    assert said == [
+        "River: B1 east, B1 south-east, B1 south-west, B1 west, B1 north-west",
+        "River: B1 east, B1 north-east, B1 north-west",
+        "River: B1 south-east, C2 north-west",
+    ]
+
+
+def test_a_terminal_shows_the_position_before_each_question() -> None:
+    assert texts.board_text(sight(table(), 0)).startswith("The table\n  Round 3\n  In turn: You")
 
 
 @pytest.mark.parametrize("what", ["seat-0", "seat-1", "card-frana", "key", "words"])
