@@ -203,6 +203,6 @@ def conflicts(shape: Shape, view: Mapping[str, Any], crowded: Collection[int]) -
     for triangle, kind in view["board"]["conflicts"]:
         small = triangle in crowded
         place = aside(shape, triangle, 0) if small else shape.hearts[triangle]
-        whose = mark(owners[triangle], 9, 7, 11) if triangle in owners else ""
+        whose = mark(owners[triangle], 10, 8, 14) if triangle in owners else ""
         drawn.append(at(place, icon_at(ICONS[kind], 0, 0, 17 if small else 25, "cf-i") + whose))
     return "".join(drawn)

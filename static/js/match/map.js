@@ -9,6 +9,7 @@ const POOR = 0.36; // below that the whole map says too little to begin with it
 const CLOSEST = 2.6;
 const TEXT = 15.5; // height of the smallest text in units, which shall be 12 pixels at least
 const STEP = 1.35;
+const EDGE = 52; // pixels from the edge within which a triangle is hard to see
 const DRAG = 6; // pixels before a press is a drag
 const PAUSE = 600; // ms within which 0 or Enter belongs to the figure before it (keys.js)
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -78,10 +79,11 @@ function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
-/** Keep land in sight: the middle stays where no more than the margin of the screen is empty. */
+/** Keep land in sight: there may be room beside it for what lies over the map, and no more. */
 function within(middle, start, length, shown) {
-  if (shown >= length) return start + length / 2;
-  return Math.min(start + length - shown / 2 + 40 / view.k, Math.max(start + shown / 2 - 40 / view.k, middle));
+  const room = shown * 0.3;
+  if (shown - room * 2 >= length) return start + length / 2;
+  return Math.min(start + length - shown / 2 + room, Math.max(start + shown / 2 - room, middle));
 }
 
 /** Zoom about a point of the screen, which stays where it is. */
@@ -100,14 +102,20 @@ function pan(dx, dy) {
   draw();
 }
 
-/** Bring a triangle into sight, if it isn't. */
-function follow(number, always = false) {
+/** Bring a triangle into sight, if it isn't or something lies over it. */
+function follow(number) {
   const target = spot(number);
   if (!view || !target) return;
   const { width, height, x, y, k } = now();
   const [tx, ty] = middle(target);
-  const out = Math.abs(tx - x) * k > width / 2 - 56 || Math.abs(ty - y) * k > height / 2 - 56;
-  if (out || always) glide(tx, ty);
+  const [px, py] = [(tx - x) * k + width / 2, (ty - y) * k + height / 2];
+  const place = map().getBoundingClientRect();
+  const covered = [...document.querySelectorAll(".ti-minibox, .ti-zoomctl, .ti-links")].some((over) => {
+    const { left, right, top, bottom } = over.getBoundingClientRect();
+    const [ax, ay] = [place.left + px, place.top + py];
+    return ax > left - EDGE / 2 && ax < right + EDGE / 2 && ay > top - EDGE / 2 && ay < bottom + EDGE / 2;
+  });
+  if (covered || px < EDGE || py < EDGE || px > width - EDGE || py > height - EDGE) glide(tx, ty);
 }
 
 function glide(x, y) {
