@@ -8,6 +8,7 @@ from portal import views
 urlpatterns = [
     path("", views.home, name="home"),
     path("games/", views.games, name="games"),
+    path("play/", views.play_now, name="play_now"),
     path("play/<slug:slug>/", views.play_now, name="play_now"),
     path("help/", views.help_index, name="help"),
     path("help/<slug:slug>/", views.help_game, name="help_game"),
@@ -23,6 +24,7 @@ urlpatterns = [
     path("", include("games.urls")),
 ]
 
+handler400 = views.bad_request
 handler403 = views.forbidden
 handler404 = views.not_found
 handler500 = views.server_error

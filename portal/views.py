@@ -6,11 +6,14 @@ import hashlib
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation, TooManyFieldsSent, TooManyFilesSent
 from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views import defaults
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -35,8 +38,12 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def play_now(request: HttpRequest, slug: str) -> HttpResponse:
-    """One click from the front page to a match against a bot; who is not signed in becomes a guest on the way."""
+def play_now(request: HttpRequest, slug: str = "") -> HttpResponse:
+    """One click from the front page to a match against a bot; who is not signed in becomes a guest on the way.
+
+    *slug* is the game; without it the form says which: ``game``.
+    """
+    slug = slug or request.POST.get("game", "")
     app = games_installed().get(slug)
     if app is None:
         raise Http404
@@ -126,6 +133,16 @@ def health(request: HttpRequest) -> JsonResponse:
 
 
 # -- errors ------------------------------------------------------------------------------------------------------------
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """400; 413 in the reader's language, to programs as JSON, for a body or a form that is longer than we take."""
+    if not isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        return defaults.bad_request(request, exception or SuspiciousOperation())
+    if request.path.startswith("/api/"):
+        said = _("What you sent is longer than this site takes at once. Nothing has changed. Go back and send less.")
+        return JsonResponse({"code": "too_long", "message": said}, status=413)
+    return render(request, "413.html", {"code": 413}, status=413)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

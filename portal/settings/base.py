@@ -169,11 +169,16 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "filters": {"one_line": {"()": "portal.logs.OneLine"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": env("LOG_LEVEL", default="INFO")},
     "loggers": {
         "kombu.connection": {"level": "ERROR"},  # says of memory:// that it has no host name, which is as it should be
         "django.channels.server": {"level": "WARNING"},
+        # Whoever sends too much is told so; a traceback would help nobody.
+        "django.security.RequestDataTooBig": {"filters": ["one_line"]},
+        "django.security.TooManyFieldsSent": {"filters": ["one_line"]},
+        "django.security.TooManyFilesSent": {"filters": ["one_line"]},
         # One line for each task and each sweep would bury everything else.
         "celery.beat": {"level": "WARNING"},
         "celery.worker.strategy": {"level": "WARNING"},

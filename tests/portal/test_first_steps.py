@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games import services
+from games.catalogue import games
 from games.models import Match, Seat
 from games.services.position import position_load
 from games.services.scoring import match_score
@@ -31,8 +33,12 @@ def anna(client: Client, people: list[Any]) -> Client:
 
 
 def test_one_click_takes_a_stranger_to_a_match_against_a_bot(client: Client, cards: None) -> None:
-    assert reverse("play_now", args=["forest"]) in client.get("/").content.decode()
-    answer = client.post(reverse("play_now", args=["forest"]))
+    page = client.get("/").content.decode()
+    form = page[page.index(f'action="{reverse("play_now")}"') :].partition("</form>")[0]
+    assert re.findall(r'<option value="(\w+)">([^<]+)<', form) == [
+        (slug, str(app.title)) for slug, app in games().items()
+    ]
+    answer = client.post(reverse("play_now"), {"game": "forest"})
     match = Match.objects.get()
     assert answer.url == match.get_absolute_url()  # type: ignore[attr-defined]
     assert match.status == Match.Status.RUNNING
@@ -51,6 +57,8 @@ def test_the_same_click_twice_is_one_match(anna: Client, cards: None) -> None:
 
 def test_play_now_knows_the_games_only_and_takes_forms_only(anna: Client, cards: None) -> None:
     assert anna.post(reverse("play_now", args=["chess"])).status_code == 404
+    assert anna.post(reverse("play_now"), {"game": "chess"}).status_code == 404
+    assert anna.post(reverse("play_now")).status_code == 404
     assert anna.get(reverse("play_now", args=["forest"])).status_code == 405
 
 
