@@ -209,6 +209,13 @@ def forbidden(territory: Card | None) -> frozenset[str]:
 
 
 def rows() -> list[dict[str, Any]]:
-    """The starter set as the rows of a snapshot, numbers as int."""
+    """The starter set as the rows of a snapshot, numbers as int, None for those that a card lacks."""
     with CSV.open(encoding="utf-8", newline="") as lines:
-        return [{k: int(v) if k in NUMBERS else v for k, v in row.items()} for row in csv.DictReader(lines)]
+        return [{k: cell(k, v) for k, v in row.items()} for row in csv.DictReader(lines)]
+
+
+def cell(column: str, text: str) -> str | int | None:
+    """A value of the starter set."""
+    if column in COUNTS and not text:
+        return None
+    return int(text) if column in (*NUMBERS, *COUNTS) else text

@@ -211,7 +211,6 @@ def result_items(items: Sequence[Sequence[Any]], sight: Sight | None = None) -> 
         "won": _("Battles won"),
         "fought": _("Battles fought"),
         "lost": _("Energy lost"),
-        "rested": _("Cards sent to the seed phase"),
     }
     return [
         {"id": item, "label": labels[item], "count": count, "points": points, "detail": words.whole(count)}
