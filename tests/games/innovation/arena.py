@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 from games.engine import Answer, Bot, Choice, Dice, GameOver, playout
@@ -18,7 +18,10 @@ DUELS = (("hard", "easy", 2), ("medium", "easy", 2), ("hard", "medium", 2), ("ha
 
 
 def match(key: str, bots: Sequence[Bot], times: list[float] | None = None, **options: Any) -> GameOver:
-    """A whole match; every bot gets its own view and nothing else. *times* collects seconds per answer."""
+    """A whole match; every bot gets its own view and nothing else.
+
+    *times* collects the seconds of work that each answer takes, however busy the machine is with other things.
+    """
     at = RULES.deal(len(bots), key, options)
     dice = [Dice(f"{key}:{seat}") for seat in range(len(bots))]
     starts: dict[int, Any] = {}
@@ -28,10 +31,10 @@ def match(key: str, bots: Sequence[Bot], times: list[float] | None = None, **opt
         view = RULES.view(at.state, choice.seat)
         if view["dogma"] is None:
             starts[choice.seat] = view
-        began = perf_counter()
+        began = thread_time()
         picked = bots[choice.seat].answer(RULES, view, choice, dice[choice.seat], starts.get(choice.seat, view), ())
         if times is not None:
-            times.append(perf_counter() - began)
+            times.append(thread_time() - began)
         return [Answer(choice.key, choice.seat, tuple(picked))]
 
     return playout(RULES, at, ask)
