@@ -21,7 +21,6 @@ from ..scenes import (
     won,
 )
 
-
 # Alchemy
 
 

@@ -24,7 +24,6 @@ from ..scenes import (
     told,
 )
 
-
 # Engineering
 
 
