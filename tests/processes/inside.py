@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import uuid
+from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
@@ -63,12 +64,12 @@ def resign(*, match: int) -> None:
     services.match_resign(match_id=match, seat=0)
 
 
-def lay(*, match: int, seats: list[dict[str, str]], **table: Any) -> None:
-    """Set a match of Innovation to a position: what lies before each seat, in the words of its scenes."""
-    from tests.games.innovation.scenes import scene, seat
+def lay(*, match: int, seats: list[dict[str, Any]], game: str = "innovation", **table: Any) -> None:
+    """Set a match to a position: what lies before each seat, in the words of the game's scenes."""
     from tests.games.laid import lay
 
-    lay(match, scene(*(seat(**one) for one in seats), **table))
+    scenes = import_module(f"tests.games.{game}.scenes")
+    lay(match, scenes.scene(*(scenes.seat(**one) for one in seats), **table))
 
 
 def stir(*, match: int) -> None:
