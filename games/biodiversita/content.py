@@ -129,8 +129,6 @@ def read_card(row: Mapping[str, Any]) -> Card:
     if row["season"] not in ("", *SEASONS):
         raise ValueError(f"card {name}: unknown season {row['season']!r}")
     check_kind(name, kind, counts, row)
-    attack, defence = counts["attack"], counts["defence"]
-    fights = kind == BIODIVERSITY
     return Card(
         id=name,
         number=int(row["number"]),
@@ -141,8 +139,8 @@ def read_card(row: Mapping[str, Any]) -> Card:
         family=str(row["family"]),
         season=str(row["season"]),
         energy=counts["energy"] or 0,
-        attack=attack or 0,
-        defence=defence or 0,
+        attack=counts["attack"] or 0,
+        defence=counts["defence"] or 0,
         rest=counts["rest_turns"] or 0,
         uses=-1 if counts["max_uses"] is None else counts["max_uses"],
         power_name=str(row["power_name"]),
@@ -153,16 +151,24 @@ def read_card(row: Mapping[str, Any]) -> Card:
         twin=str(row["twin"]),
         group=str(row["group"]),
         presets=tuple(str(row["presets"]).split()),
-        roles=(
-            fights or (kind == AROMATIC and attack is not None),
-            fights or (kind == AROMATIC and defence is not None),
-        ),
-        powers=(
-            fights and vocabulary.does_something(power, ATTACK),
-            fights and vocabulary.does_something(power, DEFENCE),
-        ),
+        roles=roles(kind, counts),
+        powers=powers(kind, power),
         plain=all(isinstance(one, Mod) for one in (*power, *effect)),
     )
+
+
+def roles(kind: str, counts: Mapping[str, int | None]) -> tuple[bool, bool]:
+    """Whether a card can be the main card of an attack, of a defence: an aromatic only where it has a number."""
+    if kind == AROMATIC:
+        return counts["attack"] is not None, counts["defence"] is not None
+    return kind == BIODIVERSITY, kind == BIODIVERSITY
+
+
+def powers(kind: str, power: Sequence[Effect]) -> tuple[bool, bool]:
+    """Whether a superpower may be declared in an attack, in a defence."""
+    if kind != BIODIVERSITY:
+        return False, False
+    return vocabulary.does_something(power, ATTACK), vocabulary.does_something(power, DEFENCE)
 
 
 def read_count(name: str, field: str, value: Any) -> int | None:

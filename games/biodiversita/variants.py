@@ -10,6 +10,11 @@ from django.utils.translation import ngettext
 
 def options() -> dict[str, tuple[str, str, dict[Any, str]]]:
     """The options of a match: label, help, and a label for each value."""
+    return {**table_options(), **victory_options()}
+
+
+def table_options() -> dict[str, tuple[str, str, dict[Any, str]]]:
+    """Who plays with what."""
     return {
         "sides": (
             _("Sides"),
@@ -26,6 +31,12 @@ def options() -> dict[str, tuple[str, str, dict[Any, str]]]:
             _("Each side may choose a territory, which changes its rules for the whole match."),
             {False: _("Without"), True: _("With territories")},
         ),
+    }
+
+
+def victory_options() -> dict[str, tuple[str, str, dict[Any, str]]]:
+    """How a match and a battle are won."""
+    return {
         "mode": (
             _("Victory"),
             _("By energy taken from the other side, by battles won, or until a side can’t fight any more."),
