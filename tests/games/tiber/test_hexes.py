@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.tiber.hexes import ACROSS, ANTICLOCKWISE, CLOCKWISE, OVER, SIDES, Map, map_for
@@ -18,6 +18,9 @@ TABLE = {
     5: (22, 132, 181, 49, ((0, 3), (-1, 3), (-1, 2), (-2, 2), (-2, 1))),
     6: (24, 144, 199, 55, ((1, 4), (0, 4), (-1, 4), (-1, 3), (-1, 2))),
 }
+
+anytime = settings(deadline=None)
+"""A busy machine takes its time."""
 
 NEIGHBOURS = {"NE": (1, -1), "E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1)}
 """As section 1 lists them, k = 0 to 5."""
@@ -80,6 +83,7 @@ def test_a_map_is_made_once() -> None:
     assert map_for(4) is map_for(4)
 
 
+@anytime
 @given(triangles())
 def test_neighbours_are_k_plus_and_minus_one_and_k_plus_three_across(at: tuple[Map, int]) -> None:
     grid, triangle = at
@@ -92,6 +96,7 @@ def test_neighbours_are_k_plus_and_minus_one_and_k_plus_three_across(at: tuple[M
     assert len(grid.near[triangle]) == len(expected) in (2, 3)
 
 
+@anytime
 @given(triangles())
 def test_adjacency_is_mutual_and_by_one_border(at: tuple[Map, int]) -> None:
     grid, triangle = at
@@ -103,6 +108,7 @@ def test_adjacency_is_mutual_and_by_one_border(at: tuple[Map, int]) -> None:
         assert grid.borders[border] == (min(triangle, near), max(triangle, near))
 
 
+@anytime
 @given(triangles())
 def test_a_turn_there_is_the_opposite_turn_back(at: tuple[Map, int]) -> None:
     grid, triangle = at
@@ -116,6 +122,7 @@ def test_a_turn_there_is_the_opposite_turn_back(at: tuple[Map, int]) -> None:
             assert near % SIDES == (triangle % SIDES - 1) % SIDES
 
 
+@anytime
 @given(triangles())
 def test_clockwise_is_clockwise_on_the_screen(at: tuple[Map, int]) -> None:
     """y grows downwards: the cross product of centre-to-here and centre-to-there is positive."""
@@ -129,6 +136,7 @@ def test_clockwise_is_clockwise_on_the_screen(at: tuple[Map, int]) -> None:
             assert (cross > 0) == (grid.turn(triangle, near) == CLOCKWISE)
 
 
+@anytime
 @given(triangles())
 def test_neighbours_are_the_triangles_whose_centres_are_nearest(at: tuple[Map, int]) -> None:
     """Two that share a side of length 1 have their centres 1/sqrt(3) apart, and no others are as near."""
@@ -142,6 +150,7 @@ def test_neighbours_are_the_triangles_whose_centres_are_nearest(at: tuple[Map, i
     assert close == set(grid.near[triangle])
 
 
+@anytime
 @given(triangles())
 def test_names_are_q_r_k_and_lead_back(at: tuple[Map, int]) -> None:
     grid, triangle = at
@@ -149,6 +158,7 @@ def test_names_are_q_r_k_and_lead_back(at: tuple[Map, int]) -> None:
     assert grid.place[grid.names[triangle]] == triangle
 
 
+@anytime
 @given(triangles())
 def test_options_name_both_triangles(at: tuple[Map, int]) -> None:
     grid, triangle = at
@@ -157,6 +167,7 @@ def test_options_name_both_triangles(at: tuple[Map, int]) -> None:
         assert grid.built[option] == (triangle, near)
 
 
+@anytime
 @given(triangles(), st.integers(0, 143))
 def test_triangles_that_share_no_side_have_no_border_and_no_turn(at: tuple[Map, int], other: int) -> None:
     grid, triangle = at
