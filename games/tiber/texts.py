@@ -46,13 +46,15 @@ def title(choice: Choice, sight: Sight) -> str:
 
 
 def asks(key: str, sight: Sight, seat: int) -> str:
-    """Whose decision is awaited and which, as one sentence; the partner of a proposal is asked beside the seat in
-    turn."""
+    """Whose decision is awaited and which, as one sentence; the partner of a proposal is asked beside the seat in turn.
+
+    The lobby asks without a position: then the sentence names nobody else.
+    """
     mine, name = seat == sight.viewer, sight.seats[seat].name
     if key == deals.REPLY:
         return replying(sight, seat)
     if key in COMPOSING:
-        if seat != sight.view["turn"]:
+        if key.startswith("tiber.counter"):
             sentence = _("You make a counter-proposal") if mine else _("%(name)s makes a counter-proposal")
         else:
             sentence = _("You make a proposal") if mine else _("%(name)s makes a proposal")
@@ -67,9 +69,11 @@ def asks(key: str, sight: Sight, seat: int) -> str:
 
 def replying(sight: Sight, seat: int) -> str:
     """That the partner of a proposal is awaited; whose proposal it is depends on who reads."""
-    offer = sight.view["offer"]
+    offer = sight.view.get("offer")
     name = sight.seats[seat].name
-    by = offer["by"] if offer else sight.view["turn"]
+    if not offer:
+        return _("You answer a proposal") if seat == sight.viewer else _("%(name)s answers a proposal") % {"name": name}
+    by = offer["by"]
     if seat == sight.viewer:
         return _("You answer the proposal of %(other)s") % {"other": sight.seats[by].name}
     if by == sight.viewer:

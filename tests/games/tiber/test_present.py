@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from statistics import median
 from typing import Any
@@ -93,6 +94,13 @@ def test_no_style_and_no_script_stands_in_the_page(key: str, language: str) -> N
     assert "style=" not in html
     assert "<script" not in html
     assert " on" + "click=" not in html
+
+
+@pytest.mark.parametrize("key", MADE)
+def test_the_lobby_says_what_is_asked_without_a_position(key: str) -> None:
+    at, seat = questions()[key]
+    for viewer in (seat, None):
+        assert texts.asks(key, replace(sight(at, viewer), view={}), seat)
 
 
 # ---- players
