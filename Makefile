@@ -4,9 +4,14 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
+# The engine and every game.
+RULES := $(wildcard $(patsubst games/%/rules.py,tests/games/%,$(wildcard games/*/rules.py)))
+# Tests that start portals of their own, one for each worker: browsers and killed processes.
+WORKERS ?= 2
+OWN := -o addopts="-q --strict-markers" -n $(WORKERS) --maxschedchunk=1
 
 .DEFAULT_GOAL := help
-.PHONY: help env play test test-rules test-portal test-e2e test-services test-long lint format bench lock messages playthroughs clean
+.PHONY: help env play test test-rules test-e2e test-services test-long lint format bench lock messages playthroughs clean
 
 help:  ## This list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  %-18s %s\n", $$1, $$2}'
@@ -25,17 +30,24 @@ play: env  ## Serve the portal at http://127.0.0.1:8000 with bots, on SQLite, wi
 test: env  ## All tests, browser tests included
 	@sh tools/browser.sh
 	$(PY) -m pytest tests -n auto
-	$(PY) -m pytest tests/processes -o addopts="-q --strict-markers"
-	$(PY) -m pytest tests/e2e -o addopts="-q --strict-markers"
+	$(PY) -m pytest tests/processes $(OWN)
+	$(PY) -m pytest tests/e2e $(OWN)
 
 test-rules: env  ## The rules alone: no database, under a minute
-	$(PY) -m pytest tests/games/engine tests/games/forest tests/games/innovation tests/architecture -n auto
+	$(PY) -m pytest $(RULES) tests/architecture -n auto
+
+test-e2e: env  ## The pages in a browser alone
+	@sh tools/browser.sh
+	$(PY) -m pytest tests/e2e $(OWN)
 
 test-services: env  ## The same product on PostgreSQL and Redis, which are started when they don't run
 	sh tools/services.sh $(PY)
 
 test-long: env  ## The counts that don't fit into `make test`, in full
-	TAVOLA_LONG=1 $(PY) -m pytest tests/games/engine tests/games/forest tests/games/innovation -n auto --durations=10
+	@sh tools/browser.sh
+	TAVOLA_LONG=1 $(PY) -m pytest $(RULES) tests/games/test_languages.py -n auto --durations=10
+	TAVOLA_LONG=1 $(PY) -m pytest tests/processes $(OWN) --durations=10
+	TAVOLA_LONG=1 $(PY) -m pytest tests/e2e $(OWN) --durations=10
 
 lint: env  ## Style, types, templates, migrations, catalogues
 	$(VENV)/bin/ruff check .

@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+GAMES = Path(__file__).resolve().parent / "games"
+DATABASE = {"db", "transactional_db"}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With PostgreSQL and Redis, a game's own tests without a database would meet nothing new: they are left out."""
+    if os.environ.get("TAVOLA_TEST_BACKEND") != "services":
+        return
+    pure = {item for item in items if of_a_game(item.path) and not stores(item)}
+    items[:] = [item for item in items if item not in pure]
+    config.hook.pytest_deselected(items=list(pure))
+
+
+def of_a_game(path: Path) -> bool:
+    """Whether this is a test of one game: of its rules, words, bots or looks."""
+    inside = path.relative_to(GAMES).parts if path.is_relative_to(GAMES) else ()
+    return len(inside) > 1 and (GAMES.parents[1] / "games" / inside[0] / "rules.py").exists()
+
+
+def stores(item: pytest.Item) -> bool:
+    """Whether the test uses a database."""
+    used = getattr(item, "fixturenames", ())
+    return item.get_closest_marker("django_db") is not None or not DATABASE.isdisjoint(used)
 
 
 @pytest.fixture(autouse=True)

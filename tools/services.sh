@@ -33,4 +33,4 @@ done
 
 export DATABASE_URL="$PG" REDIS_URL="$REDIS" TAVOLA_TEST_BACKEND=services TAVOLA_PREFIX="test$$"
 "$PY" -m pytest tests/games tests/accounts tests/portal tests/deploy -n auto --ignore=tests/games/engine
-"$PY" -m pytest tests/processes -o addopts="-q --strict-markers"
+"$PY" -m pytest tests/processes -o addopts="-q --strict-markers" -n "${WORKERS:-2}" --maxschedchunk=1

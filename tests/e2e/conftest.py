@@ -13,7 +13,26 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.e2e.visitors import SECONDS, Visitors
 from tests.processes.harness import Portal, portal_in
 
+UNUSED = [
+    # The browser's own interface, which is in no window of a test: it would start a process with each of them.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # A list that comes later replaces Playwright's, so what that turns off is turned off here.
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+]
 FLAGS = [
+    f"--disable-features={','.join(UNUSED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -30,6 +49,16 @@ def chromium_path() -> str:
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
     assert found, f"the browser tests need one of {', '.join(NAMES)} on the PATH (see tools/browser.sh)"
     return found
+
+
+LONGEST = ("test_whole_matches", "test_accessibility", "test_layout", "test_innovation", "test_tiber")
+"""Files whose tests come first, or one worker would still be at them when the others have nothing left to do."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first; otherwise as they are collected."""
+    order = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get(item.path.stem, len(order)))
 
 
 @pytest.fixture(scope="session")

@@ -36,21 +36,6 @@ TABLE: list[dict[str, Any]] = [ELENA, TOMAS, YUKI]
 class Inventor(Seat):
     """A way to play is a method that answers the open question."""
 
-    def quickly(self, *, answers: int = 0, before: str = "") -> None:
-        """Answer over the API at random: all questions of the match, or so many."""
-        path, given = f"matches/{self.match}/", 0
-        while not answers or given < answers:
-            view = until(self.visitor.page, lambda: self._asked(path), "asked or over")
-            question = view["question"]
-            if view["status"] != "running" or question["key"] == before:
-                return
-            picked = self.dice.sample(question["options"], self._how_many(question))
-            self.visitor.send(f"{path}answer/", token=question["token"], picked=picked)
-            given += 1
-
-    def _how_many(self, question: dict[str, Any]) -> int:
-        return self.dice.randint(question.get("least", 1), question.get("most", 1))
-
     def wanted(self) -> int:
         """How many options to pick, at random, of the question on the page; 0 when one press is the answer."""
         least, most = (self.page.locator("#choices").get_attribute(f"data-{name}") for name in ("least", "most"))

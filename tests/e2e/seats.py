@@ -39,7 +39,7 @@ def until(page: Page, what: Callable[[], Any], says: str, *, seconds: float = SE
     end = time.monotonic() + seconds
     while not (got := what()):
         assert time.monotonic() < end, f"{says}: not within {seconds:g} s at {page.url}"
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(20)
     return got
 
 
@@ -105,18 +105,27 @@ class Seat:
 
         *before*: then go on until a question of this key is open, which is not answered.
         """
-        page, path = self.visitor.page, f"matches/{self.match}/"
-        given = 0
-        while not answers or given < answers or before:
-            view = until(page, lambda: self._asked(path), "asked or over")
-            if view["status"] != "running":
+        given, view = 0, self.asked_or_over()
+        while view["status"] == "running" and (not answers or given < answers or before):
+            if given >= answers and view["question"]["key"] == before:
                 return
-            question = view["question"]
-            if given >= answers and question["key"] == before:
-                return
-            pick = self.dice.choice(self.best(question["options"], view) if self.clever else question["options"])
-            self.visitor.send(f"{path}answer/", token=question["token"], picked=[pick])
+            view = self.reply(view)
             given += 1
+            if not view["question"] and (not answers or given < answers or before):
+                view = self.asked_or_over()
+
+    def reply(self, view: dict[str, Any]) -> dict[str, Any]:
+        """Answer the question of this view over the API, with as many options as it takes; the view after it."""
+        question = view["question"]
+        options = self.best(question["options"], view) if self.clever else question["options"]
+        count = self.dice.randint(question.get("least", 1), question.get("most", 1))
+        picked = self.dice.sample(options, count)
+        return self.visitor.send(f"matches/{self.match}/answer/", token=question["token"], picked=picked)
+
+    def asked_or_over(self) -> dict[str, Any]:
+        """Wait until this seat is asked or the match is over; the view over the API."""
+        view: dict[str, Any] = until(self.visitor.page, self._asked, "asked or over")
+        return view
 
     def best(self, options: list[str], view: dict[str, Any]) -> list[str]:
         """The options whose rows on the page promise most points; a gap filled is worth as much as two points."""
@@ -132,8 +141,8 @@ class Seat:
         most = max(worth.get(option, 0) for option in options)
         return [option for option in options if worth.get(option, 0) == most]
 
-    def _asked(self, path: str) -> Any:
-        view = self.visitor.ask(path)
+    def _asked(self) -> dict[str, Any] | None:
+        view: dict[str, Any] = self.visitor.ask(f"matches/{self.match}/")
         return view if view["question"] or view["status"] != "running" else None
 
     # -- with the mouse ------------------------------------------------------------------------------------------------
@@ -201,7 +210,7 @@ class Seat:
     def wait_by_reload(self) -> bool:
         """Load the page again once something is asked; False when the match is over."""
         if not self.acting:
-            until(self.page, lambda: self._asked(f"matches/{self.match}/"), "asked or over")
+            self.asked_or_over()
             self.page.reload()
         return not self.over
 
@@ -213,14 +222,17 @@ class Seat:
 
 def finish(*seats: Seat) -> None:
     """Play a match to its end over the API, with all its people; bots play for themselves."""
-    page, path = seats[0].page, f"matches/{seats[0].match}/"
 
-    def next_one() -> Seat | str | None:
-        for seat in seats:
-            view = seat.visitor.ask(path)
-            if view["question"]:
-                return seat
-        return None if view["status"] == "running" else str(view["status"])
+    def next_one() -> tuple[int, dict[str, Any]] | None:
+        for place, seat in enumerate(seats):
+            view = seat.visitor.ask(f"matches/{seat.match}/")
+            if view["question"] or view["status"] != "running":
+                return place, view
+        return None
 
-    while isinstance(one := until(page, next_one, "asked or over"), Seat):
-        one.quickly(answers=1)
+    while True:
+        place, view = until(seats[0].page, next_one, "asked or over")
+        while view["question"]:
+            view = seats[place].reply(view)
+        if view["status"] != "running":
+            return

@@ -53,6 +53,7 @@ class Tour:
         self.solo = self.me.table(size=1, bots=())
         self.over = self.me.table(size=3, bots=self.bots[:2])
         self.waiting = self._waiting()
+        self.others = {game: self._begun(game) for game in self.games() if game != "forest"}
         for match in (self.match, self.coop):
             self.seat(match).quickly(answers=self.answers, before="forest.play")
         self.seat(self.solo).quickly(answers=self.answers, before="forest.oblige")
@@ -61,6 +62,19 @@ class Tour:
 
     def seat(self, match: int) -> Seat:
         return Seat(self.me, match, seed=match, clever=self.clever)
+
+    def games(self) -> list[str]:
+        """Every game that the portal offers, in its order."""
+        page = self.stranger.context.request.get(f"{self.stranger.home}/games/").text()
+        return list(dict.fromkeys(re.findall(r'href="/new/([\w-]+)/"', page)))
+
+    def _begun(self, game: str) -> int:
+        """A match of another game, a few answers on: of two, or of as few as the game takes above one."""
+        form = self.me.context.request.get(f"{self.me.home}/new/{game}/").text()
+        size = min(int(number) for number in re.findall(r'name="size" value="(\d+)"', form) if int(number) > 1)
+        match = self.me.table(game=game, size=size, bots=("easy",) * (size - 1))
+        Seat(self.me, match, seed=1).quickly(answers=4)
+        return match
 
     def _waiting(self) -> int:
         """A match in which it is the friend's turn."""
@@ -82,7 +96,8 @@ class Tour:
         yield Stop("password-reset", self.stranger, "/accounts/password/reset/")
         yield Stop("games", self.stranger, "/games/")
         yield Stop("help", self.stranger, "/help/")
-        yield Stop("rules", self.stranger, "/help/forest/")
+        for game in self.games():
+            yield Stop(f"rules-{game}", self.stranger, f"/help/{game}/")
         yield Stop("credits", self.stranger, "/credits/")
         yield Stop("rankings", self.stranger, "/rankings/forest/")
         yield Stop("open-table-guest", self.stranger, f"/t/{self.friends}/")
@@ -91,7 +106,8 @@ class Tour:
     def signed_in(self) -> Iterator[Stop]:
         """What one's own pages look like."""
         yield Stop("lobby", self.me, "/")
-        yield Stop("create", self.me, "/new/forest/")
+        for game in self.games():
+            yield Stop(f"create-{game}", self.me, f"/new/{game}/")
         yield Stop("open-table", self.me, f"/t/{self.open}/")
         yield Stop("preferences", self.me, "/me/")
         yield Stop("upgrade", self.me, "/me/account/")
@@ -108,6 +124,8 @@ class Tour:
         yield Stop("match-coop", self.me, f"/t/{self.coop}/", shown("#match.acting"))
         yield Stop("match-solo", self.me, f"/t/{self.solo}/", shown("#match.acting"))
         yield Stop("match-over", self.me, f"/t/{self.over}/", shown("#match[data-status='finished']"))
+        for game, match in self.others.items():
+            yield Stop(f"match-{game}", self.me, f"/t/{match}/", shown("#match.acting"))
 
     def all(self) -> Iterator[Stop]:
         yield from self.signed_out()

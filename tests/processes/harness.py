@@ -13,6 +13,7 @@ import os
 import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -22,8 +23,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-from tests.portal.serving import free_port
 
 BACKEND = os.environ.get("TAVOLA_TEST_BACKEND", "embedded")
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,6 +47,14 @@ def wait_for(what: Callable[[], Any], *, seconds: float, says: str) -> Any:
         if time.monotonic() > end:
             raise AssertionError(f"{says}: not within {seconds:g} s")
         time.sleep(0.05)
+
+
+def own_port() -> int:
+    """A port that nobody listens on, below those that outgoing connections take: free again after every kill."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def ended(pid: int) -> bool:
@@ -112,7 +119,7 @@ class Portal:
     """The portal on a database of its own. Use one of its two forms, below."""
 
     folder: Path
-    port: int = field(default_factory=free_port)
+    port: int = field(default_factory=own_port)
     env: dict[str, str] = field(default_factory=dict)
     running: dict[str, Process] = field(default_factory=dict)
     everything: list[Process] = field(default_factory=list)

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.portal.serving import free_port
-from tests.processes.harness import Embedded, Process, children, ended, wait_for
+from tests.processes.harness import Embedded, Process, children, ended, own_port, wait_for
 
 PLAY = [sys.executable, "manage.py", "play"]
 
@@ -84,7 +83,7 @@ def test_a_busy_port_is_said_in_words(portal: Embedded) -> None:
 
 
 def test_a_database_in_use_is_said_in_words(portal: Embedded) -> None:
-    second = portal.spawn("second", [*PLAY, "--port", str(free_port())])
+    second = portal.spawn("second", [*PLAY, "--port", str(own_port())])
     assert second.popen.wait(30) == 1
     assert "Another Tavola is running on" in second.said()
     assert "Traceback" not in second.said()

@@ -47,7 +47,7 @@ from .toy import ToyRules
 T = TypeVar("T")
 
 LONG = os.environ.get("TAVOLA_LONG") == "1"
-MATCHES = 50 if LONG else 4
+MATCHES = 50 if LONG else 2
 """Random matches per game and number of seats."""
 LOOKS = 10_000 if LONG else 30
 """Positions per match at which the costly checks look, evenly spread."""
@@ -66,9 +66,10 @@ class Case:
         return f"{self.game}-{self.seats}-{self.number}"
 
     def walk(self) -> Walk[Any]:
-        """The match, recorded; the options go round with the number."""
+        """The match, recorded; the options go round with the number, and on from seats to seats."""
         sets = list(option_sets(options_of(self.game), self.seats))
-        return walk(rules_of(self.game), self.seats, sets[self.number % len(sets)], f"contract {self}")
+        turn = MATCHES * rules_of(self.game).seats.index(self.seats) + self.number
+        return walk(rules_of(self.game), self.seats, sets[turn % len(sets)], f"contract {self}")
 
 
 @cache
@@ -208,6 +209,8 @@ class Witness(Table[Any]):
         """All words that a viewer saw in this action."""
         self.doubts: list[tuple[Event, int | None, set[str]]] = []
         """Things that somebody was told of, but has not seen yet."""
+        self.shown: tuple[bytes, dict[int | None, set[str]]] = (b"", {})
+        """A state, and what was found in the views of it: mostly nothing happens between two looks."""
 
     def look(self) -> None:
         """Everybody looks; what somebody was told of must be there by now."""
@@ -220,7 +223,13 @@ class Witness(Table[Any]):
 
     def seen(self, viewer: int | None) -> set[str]:
         """All words in a view."""
-        return words(codec.encode(self.rules.view(self.state, viewer)))
+        state = codec.encode(self.state)
+        if state != self.shown[0]:
+            self.shown = (state, {})
+        found = self.shown[1]
+        if viewer not in found:
+            found[viewer] = words(codec.encode(self.rules.view(self.state, viewer)))
+        return found[viewer]
 
     def tell(self, name: str, *, only: tuple[int, ...] | None = None, **args: Any) -> None:
         """Whoever hears of a thing looks for it; an event of ``shows`` lets it be seen."""
