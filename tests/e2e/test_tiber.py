@@ -21,6 +21,8 @@ FEWEST = 8
 ANSWERS = 3000 if LONG else FEWEST
 """Answers given on the page, at most; the rest of a match is played over the API."""
 
+SIZES = [(1440, 900), (1280, 720), (1024, 768), (800, 900), (844, 390), (390, 844), (320, 568)]
+
 TOUCH = {"has_touch": True, "is_mobile": True}
 
 
@@ -257,6 +259,16 @@ def test_axe_finds_nothing_and_nothing_overflows(laid: Callable[..., Boatman], v
         found[name] = [*looked_at(seat.page), *measured(seat.page, NARROW)]
         seat.page.set_viewport_size(viewport)  # type: ignore[arg-type]
     assert not any(found.values()), "\n".join(f"{name}: {said}" for name, all in found.items() for said in all)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT"] if LONG else ["it-IT"])
+def test_six_players_fit_every_window(people: Visitors, locale: str) -> None:
+    """Bar, plates, map and cards, from a small phone to a desk; nothing lies under something else's edge."""
+    guest = people.guest(locale=locale)
+    seat = Boatman(guest, guest.table(game="tiber", size=6, bots=("easy",) * 5)).open()
+    assert seat.my_turn()
+    found = [said for size in SIZES for said in measured(seat.page, dict(zip(("width", "height"), size, strict=True)))]
+    assert not found, "\n".join(found)
 
 
 def test_who_lacks_the_cards_reads_why_and_axe_finds_nothing(pair: Callable[..., tuple[Boatman, Boatman]]) -> None:
