@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.utils.translation import deactivate
 
 GAMES = Path(__file__).resolve().parent / "games"
 DATABASE = {"db", "transactional_db"}
@@ -37,8 +38,10 @@ def stores(item: pytest.Item) -> bool:
 @pytest.fixture(autouse=True)
 def nothing_remembered() -> Iterator[None]:
     """What a test makes is rolled back, and its numbers come again: those of matches as other matches, those of
-    releases as another game's cards. What the process keeps of them must go too."""
+    releases as another game's cards. What the process keeps of them must go too; and the language of the last request
+    is not the next test's."""
     yield
+    deactivate()
     for module, forget in (("games.snapshots", "forget_all"), ("games.content.selectors", "content_forget")):
         if module in sys.modules:
             getattr(sys.modules[module], forget)()
