@@ -38,7 +38,7 @@ def text(sight: Sight) -> str:
 def of_table(sight: Sight) -> list[str]:
     """Round, event card, proposal, decks."""
     view = sight.view
-    said = [_("Round %(n)d") % {"n": view["round"]}]
+    said = [_("Round %(round)d") % {"round": view["round"]}]
     if sight.over is None:
         said.append(_("In turn: %(name)s") % {"name": name_of(sight, view["turn"])})
     if view["event"]:

@@ -186,8 +186,5 @@ def small(view: Mapping[str, Any], content: Content) -> SafeString:
         if river["nodes"]:
             x, y = shape.hearts[river["nodes"][0]]
             drawn.append(f'<circle class="tip" cx="{number(x)}" cy="{number(y)}" r="30"/>{mark_at(seat + 1, x, y, 42)}')
-    box = " ".join(number(part) for part in shape.box)
-    return mark_safe(
-        f'<svg class="ti-small" viewBox="{box}" role="img" aria-label="{escape(_("The map as it stands"))}">'
-        f"{''.join(drawn)}</svg>"
-    )
+    box, label = " ".join(number(part) for part in shape.box), escape(_("The map as it stands"))
+    return mark_safe(f'<svg class="ti-small" viewBox="{box}" role="img" aria-label="{label}">{"".join(drawn)}</svg>')
