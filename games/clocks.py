@@ -163,6 +163,16 @@ def stopped(control: Control, clock: Clock, now: datetime) -> Clock:
     return Clock(max(0, clock.bank_ms - _spent(clock, now)))
 
 
+def taken_away(control: Control, clock: Clock, now: datetime) -> Clock:
+    """Somebody else's answer left the seat nothing to answer (a trade that was offered and withdrawn): it is charged
+    only what an answer's credit would not have made up for, or offers could be made to run a clock down.
+
+    Never more than the bank was.  The clock stands still afterwards.
+    """
+    still = stopped(control, clock, now)
+    return Clock(max(still.bank_ms, min(clock.bank_ms, control.credited(still.bank_ms))))
+
+
 def taken_back(control: Control, clock: Clock, now: datetime, *, answers: int = 1) -> Clock:
     """The seat takes back that many of its own answers: their credits go back too, or an undo would earn time.
 

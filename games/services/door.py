@@ -101,6 +101,7 @@ def _answer(match_id: int, seat: int, token: str, picked: list[str], via: Via) -
     now = now_exact()
     _charge(match, seat, now, via)
     after = _play(match, before, Answer(choice.key, seat, tuple(picked)))
+    _release(match, before, after, seat, now)
     match.given[str(seat)] = [token, *picked]
     if via.by_hand:
         _returned(match, seat)
@@ -132,6 +133,7 @@ def _at_once(match_id: int, seat: int, token: str, picked: list[str], via: Via) 
         after = run(rules_of(match), before.checkpoint, [*before.answers, Answer(choice.key, seat, tuple(picked))])
     except Exception:
         return None
+    _release(match, before, after, seat, now)
     match.given[str(seat)] = [token, *picked]
     fresh = fresh_events(match, before, after)
     change = position_put(match, after, by=seat, now=now, stored=stored)
@@ -222,6 +224,16 @@ def _charge(match: Match, seat: int, now: datetime, via: Via) -> None:
                 raise OutOfTime(revision=match.revision) from None
             clock = clocks.timed_out(control)
     banks[seat] = [clock.bank_ms, None]
+
+
+def _release(match: Match, before: Position[Any], after: Position[Any], seat: int, now: datetime) -> None:
+    """Stop the clocks of those whose question the answer of *seat* took away; what they are asked instead starts them
+    anew. A question that stays goes on costing time, whatever happens beside it."""
+    control, banks = control_of(match), match.clock["seats"]
+    for asked in before.open:
+        instead = after.choice_for(asked.seat)
+        if asked.seat != seat and (instead is None or instead.key != asked.key):
+            banks[asked.seat] = [clocks.taken_away(control, clock_of(banks[asked.seat]), now).bank_ms, None]
 
 
 def _returned(match: Match, seat: int) -> None:

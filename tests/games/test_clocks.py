@@ -77,6 +77,21 @@ def test_taking_an_answer_back_earns_nothing():
     assert clocks.taken_back(LIVE, Clock(5 * SECOND), NOON) == Clock(0)
 
 
+@pytest.mark.parametrize(("spent", "left"), [(0, 600), (4, 600), (10, 600), (25, 585), (600, 10), (700, 10)])
+def test_a_question_that_somebody_else_took_away_costs_what_a_credit_does_not_make_up_for(spent, left):
+    clock = clocks.asked(clocks.start(LIVE), NOON)
+    assert clocks.taken_away(LIVE, clock, after(spent * SECOND)) == Clock(left * SECOND)
+
+
+def test_a_question_taken_away_never_adds_to_a_bank():
+    short = clocks.asked(Clock(5 * SECOND), NOON)
+    assert clocks.taken_away(LIVE, short, after(SECOND)) == Clock(5 * SECOND)
+    assert clocks.taken_away(LIVE, Clock(5 * SECOND), NOON) == Clock(5 * SECOND)
+    full = clocks.asked(clocks.start(CAPPED), NOON)
+    assert clocks.taken_away(CAPPED, full, after(2 * DAY)) == Clock(2 * DAY)
+    assert clocks.taken_away(FREE, clocks.start(FREE), NOON) == Clock(0)
+
+
 def test_a_withdrawn_question_is_charged_without_credit():
     clock = clocks.asked(clocks.start(LIVE), NOON)
     assert clocks.stopped(LIVE, clock, after(MINUTE)) == Clock(9 * MINUTE)

@@ -79,20 +79,33 @@ def test_each_has_a_deadline_of_its_own(people: list[Any], noon: Any) -> None:
     assert rows[0] == noon.at + timedelta(minutes=29, seconds=30)
 
 
-def test_a_proposal_that_falls_stops_the_partners_clock(people: list[Any], noon: Any) -> None:
+@pytest.mark.parametrize(("seconds", "charged"), [(20, 0), (30, 0), (50, 20)])
+def test_a_proposal_that_falls_costs_its_partner_only_what_a_credit_does_not_make_up_for(
+    people: list[Any], noon: Any, seconds: int, charged: int
+) -> None:
+    """Else proposals could be made and withdrawn to run a clock down."""
     match = put(deal(people, control="slow"), offering())
-    noon.later(seconds=20)
+    noon.later(seconds=seconds)
     give(match, 0, "withdraw")
-    assert (bank(match, 1), since(match, 1)) == (30 * 60_000 - 20_000, None)
+    assert (bank(match, 1), since(match, 1)) == ((30 * 60 - charged) * 1000, None)
+
+
+def test_the_turn_that_follows_a_proposal_begins_with_a_clock_of_its_own(people: list[Any], noon: Any) -> None:
+    """The partner is asked at once again, but something else: what he did not answer hardly costs him anything."""
+    match = put(deal(people, control="slow"), offering())
+    noon.later(seconds=50)
+    give(match, 0, "end")
+    assert keys(match) == {1: "act"}
+    assert (bank(match, 1), since(match, 1)) == ((30 * 60 - 20) * 1000, to_ms(noon.at))
 
 
 def test_taking_back_starts_the_partners_clock_again(people: list[Any], noon: Any) -> None:
     match = put(deal(people, control="slow"), offering())
-    noon.later(seconds=20)
+    noon.later(seconds=50)
     match = give(match, 0, "withdraw")
     noon.later(seconds=20)
     services.answer_undo(match_id=match.pk, seat=0, revision=match.revision)
-    assert (bank(match, 1), since(match, 1)) == (30 * 60_000 - 20_000, to_ms(noon.at))
+    assert (bank(match, 1), since(match, 1)) == ((30 * 60 - 20) * 1000, to_ms(noon.at))
 
 
 def test_while_the_partner_composes_the_other_has_all_his_time(people: list[Any], noon: Any) -> None:
@@ -114,9 +127,10 @@ def time_out(match: Match, *seats: int) -> int:
     """Let the deadlines of these seats pass; how many questions were answered for them."""
     long_ago = datetime.now(UTC) - timedelta(hours=1)
     row = Match.objects.get(pk=match.pk)
-    for seat in seats:
-        row.clock["seats"][seat] = [60_000, to_ms(long_ago)]
-        Question.objects.filter(match=match, seat=seat).update(deadline=long_ago + timedelta(minutes=1))
+    for place, seat in enumerate(seats):
+        began = long_ago + timedelta(seconds=place)  # the first of them is late first
+        row.clock["seats"][seat] = [60_000, to_ms(began)]
+        Question.objects.filter(match=match, seat=seat).update(deadline=began + timedelta(minutes=1))
     row.save(update_fields=["clock"])
     forget(match.pk)
     return services.timeouts_give()
@@ -150,12 +164,21 @@ def test_the_player_in_turn_who_is_late_ends_the_turn_and_with_it_the_proposal(p
     assert state(match).turn == 1
 
 
-def test_both_late_one_after_the_other(people: list[Any]) -> None:
-    """The answer for the first renews the other's question: its time is up at the next sweep."""
+def test_both_late_the_partner_first(people: list[Any]) -> None:
+    """The refusal renews the other's question: its time is up at the next sweep."""
     match = put(deal(people, control="fast"), offering())
-    done = time_out(match, 0, 1)
-    done += services.timeouts_give()
-    assert done == 2
+    assert time_out(match, 1, 0) == 1
+    assert keys(match) == {0: "act"}
+    assert services.timeouts_give() == 1
+    assert keys(match) == {1: "act"}
+
+
+def test_both_late_the_player_in_turn_first(people: list[Any]) -> None:
+    """The turn ends, and who has not answered the proposal begins his own turn in time."""
+    match = put(deal(people, control="fast"), offering())
+    assert time_out(match, 0, 1) == 1
+    assert keys(match) == {1: "act"}
+    assert services.timeouts_give() == 0
     assert state(match).offer is None
 
 
