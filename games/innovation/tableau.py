@@ -83,10 +83,20 @@ def pile(sight: Sight, seat: int, place: int, found: Offers, marks: Marks) -> di
         "covered": covered[::-1],
         "strips": covered if splay else [],
         "shows": mark_safe("".join(one["icons"] for one in covered)),
+        "shown": beneath(content, cards, splay),
         "under": bool(covered) and not splay,
         "last": marks.piles.get((seat, color)),
         "target": bool(found.meld) and seat == sight.viewer and content.color[found.meld] == place,
     }
+
+
+def beneath(content: Content, cards: Sequence[str], splay: str) -> str:
+    """The icons that the covered cards of a pile show, in words; "" for none."""
+    counts = [
+        (icon, sum(amount(content.shows[splay][slug], place) for slug in cards[:-1]))
+        for place, icon in enumerate(ICONS)
+    ]
+    return words.listed([printed.counted(icon, count) for icon, count in counts if count])
 
 
 def splayed(splay: str) -> str:

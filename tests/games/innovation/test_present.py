@@ -208,6 +208,16 @@ def test_signs_are_explained_beside_the_board_and_over_the_table_of_icons() -> N
     ]
 
 
+def test_what_covered_cards_show_is_said_in_words() -> None:
+    """For those who cannot see the strips: splayed right, Metalworking shows two castles, Oars a castle and a crown."""
+    html = page(scene(ann(board="oars metalworking archery right tools writing"), bob()), 0)
+    summaries = [re.sub(r"<[^>]+>", " ", one).split() for one in re.findall(r"<summary>(.*?)</summary>", html, re.S)]
+    assert [" ".join(one) for one in summaries] == [
+        "2 2 cards not splayed",
+        "3 3 cards splayed right : 1 crown and 3 castles",
+    ]
+
+
 def test_scored_cards_of_one_colour_and_value_differ_by_title_and_picture() -> None:
     """Tools and Pottery are both blue 1s."""
     html = page(scene(ann(board="oars", score="tools pottery"), bob()), 0)
