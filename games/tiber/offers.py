@@ -183,13 +183,15 @@ def consequences(sight: Sight, tried: Prospect, end: int) -> list[str]:
         before, after = (drawn_each_turn(state, tried.seat) for state in (tried.before, tried.after))
         sentence = _("draw %(n)d a turn") if after > before else _("one more right, but still %(n)d cards a turn")
         found.append(sentence % {"n": after})
-    if tried.taken:
-        found.append(_("take %(points)s") % {"points": points_of(tried.taken)})
+    ground = [one for one in tried.taken if one.start >= 0]  # contagion comes from no triangle; see below
+    if ground:
+        found.append(_("take %(points)s") % {"points": points_of(ground)})
     for event in tried.events:
         if event.name == "tiber.infected" and event.args["seat"] != tried.seat:
             found.append(_("the river of %(name)s is polluted") % {"name": sight.seats[event.args["seat"]].name})
         elif event.name == "tiber.infected":
-            found.append(_("the river of %(name)s pollutes yours") % {"name": sight.seats[event.args["by"]].name})
+            parts = {"name": sight.seats[event.args["by"]].name, "points": words.pollution("natural", 1)}
+            found.append(_("the river of %(name)s pollutes yours: %(points)s") % parts)
     return found
 
 

@@ -189,7 +189,7 @@ def test_contagion_is_told_before_it_happens() -> None:
     assert row(mine, "build:1,1,4:1,1,3").detail == "Pay 1 water; the river of Bob is polluted"
     his = scene(ann(river=ONE, water=1), bob(river="1,2,5 1,1,2 1,1,3", natural=1))
     detail = row(his, "build:1,1,4:1,1,3").detail
-    assert detail == "Pay 1 water; take 1 natural pollution point; the river of Bob pollutes yours"
+    assert detail == "Pay 1 water; the river of Bob pollutes yours: 1 natural pollution point"
     assert says(his, "build:1,1,4:1,1,3").endswith("0 → 2; pollution 0 → 1")
 
 
