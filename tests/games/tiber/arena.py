@@ -47,7 +47,7 @@ def match(key: str, bots: Sequence[Bot], times: list[float] | None = None, **opt
     dice = [Dice(f"{key}:{seat}") for seat in range(len(bots))]
 
     def ask(open: tuple[Choice, ...]) -> list[Answer]:
-        choice = open[-1]  # a partner answers a proposal at once
+        choice = open[0]  # of two who are asked, the partner of a proposal
         view = RULES.view(at.state, choice.seat)
         began = process_time() if times is not None else 0.0
         picked = bots[choice.seat].answer(RULES, view, choice, dice[choice.seat], view, ())
