@@ -63,7 +63,7 @@ def tables(page: str) -> list[list[list[str]]]:
 
 def test_the_land_by_number_of_players(tables: list[list[list[str]]]) -> None:
     """Sections 1 and 2: hexagons, arid zones, cities, conflict areas, pollution lines."""
-    said = [[int(cell) for cell in row] for row in tables[1][1:]]
+    said = [[int(row[column]) for row in tables[1]] for column in range(1, 6)]
     laid = []
     for players in range(2, 7):
         hexagons = len(map_for(players).hexes)
