@@ -47,8 +47,10 @@ from .toy import ToyRules
 T = TypeVar("T")
 
 LONG = os.environ.get("TAVOLA_LONG") == "1"
-MATCHES = 50 if LONG else 2
-"""Random matches per game and number of seats."""
+MATCHES = 50
+"""Random matches per game and number of seats, with TAVOLA_LONG."""
+DAILY = 8
+"""Random matches per game at most, without it; one of each number of seats at least."""
 LOOKS = 10_000 if LONG else 30
 """Positions per match at which the costly checks look, evenly spread."""
 ROOT = Path(__file__).resolve().parents[3]
@@ -68,7 +70,7 @@ class Case:
     def walk(self) -> Walk[Any]:
         """The match, recorded; the options go round with the number, and on from seats to seats."""
         sets = list(option_sets(options_of(self.game), self.seats))
-        turn = MATCHES * rules_of(self.game).seats.index(self.seats) + self.number
+        turn = matches(self.game) * rules_of(self.game).seats.index(self.seats) + self.number
         return walk(rules_of(self.game), self.seats, sets[turn % len(sets)], f"contract {self}")
 
 
@@ -87,10 +89,18 @@ def games() -> list[str]:
     return ["toy", *game_names()]
 
 
+def matches(game: str) -> int:
+    """How many random matches with each number of seats."""
+    return MATCHES if LONG else max(1, DAILY // len(rules_of(game).seats))
+
+
 def cases() -> list[Case]:
-    """Every game with every number of seats, MATCHES times."""
+    """Every game with every number of seats, so many times."""
     return [
-        Case(game, seats, number) for game in games() for seats in rules_of(game).seats for number in range(MATCHES)
+        Case(game, seats, number)
+        for game in games()
+        for seats in rules_of(game).seats
+        for number in range(matches(game))
     ]
 
 
