@@ -186,6 +186,15 @@ def test_the_option_bonus_gives_each_seat_so_many_more_opening_cards_than_the_se
     assert [sum(cards) for cards in placed.hands] == [0, bonus, 2 * bonus, 3 * bonus]
 
 
+@pytest.mark.parametrize("bonus", [0, 1])
+def test_who_has_seen_opening_cards_can_not_move_the_mountain_any_more(bonus: int) -> None:
+    p = now(RULES.deal(3, "opening", {"bonus": bonus}))
+    p = play(p, (0, "mountain", question(p, 0).options[0]))
+    assert p.done[-1].fixed == 0
+    p = play(p, (1, "mountain", question(p, 1).options[0]))
+    assert p.done[-1].fixed == bonus
+
+
 def test_options_that_are_none_are_refused() -> None:
     for options in ({"bonus": 4}, {"toll": "paid"}, {"rings": "yes"}, {"speed": 1}):
         with pytest.raises(ValueError, match=next(iter(options))):
