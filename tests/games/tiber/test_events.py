@@ -136,9 +136,11 @@ def test_the_fiftieth_point_of_an_imprevisto_wins_before_the_actions(event: str)
     assert ending(drawn(event, points=49)) == ("clean_river", (1, 2))
 
 
-def test_it_also_wins_when_the_action_phase_is_lost() -> None:
-    """Nothing but pollution loses the phase before the imprevisto, and with it nobody wins: then the match goes on."""
-    assert drawn("abbondanti-precipitazioni", points=49, natural=1).over is None
+def test_with_a_polluted_river_the_fiftieth_point_wins_nothing() -> None:
+    """So it is whenever the phase was lost before the imprevisto: only pollution does that."""
+    p = drawn("abbondanti-precipitazioni", points=49, natural=1)
+    assert p.done[0].after.state.rivers[0].points == 50
+    assert p.over is None
 
 
 def test_every_imprevisto_of_the_set_is_in_these_tests() -> None:
