@@ -13,6 +13,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.engine import Choice
 from games.sight import Sight
 from games.tiber import reasons, words
 from games.tiber.pieces import COUNTED, ICONS, Pick
@@ -113,7 +114,7 @@ def dialogue(sight: Sight, chosen: Sequence[str]) -> dict[str, Any] | None:
     giving, picked = choice.key in GIVING, counted(chosen)
     other = draft["to"]
     held: Amounts = sight.view["hands"][draft["by"]]["cards"]
-    full = len(chosen) >= choice.most
+    full = len(chosen) >= choice.most > 1  # of a single card, another takes the place: see games.picks.press
     return {
         "giving": giving,
         "title": (_("You give") if giving else _("You get")),
@@ -124,8 +125,7 @@ def dialogue(sight: Sight, chosen: Sequence[str]) -> dict[str, Any] | None:
         "known": known(sight, other),
         "held": pile(held),
         "rows": [
-            counter(place, choice.options, chosen, picked[place], held[place], full=full)
-            for place in range(len(RESOURCES))
+            counter(place, choice, chosen, picked[place], held[place], full=full) for place in range(len(RESOURCES))
         ],
         "sum": sum(picked),
     }
@@ -146,12 +146,10 @@ def answered(sight: Sight, draft: Mapping[str, Any]) -> str:
     return said(sight, offer) if draft["counter"] and offer else ""
 
 
-def counter(
-    place: int, options: Sequence[str], chosen: Sequence[str], count: int, held: int, *, full: bool
-) -> dict[str, Any]:
+def counter(place: int, choice: Choice, chosen: Sequence[str], count: int, held: int, *, full: bool) -> dict[str, Any]:
     """The counter of one resource: what is picked, how much there is to pick, and the cards its buttons stand for."""
     kind = RESOURCES[place]
-    cards = [option for option in options if option.partition(":")[0] == kind]
+    cards = [option for option in choice.options if option.partition(":")[0] == kind]
     mine = [card for card in chosen if card in cards]
     free = [card for card in cards if card not in chosen]
     return {
@@ -162,7 +160,7 @@ def counter(
         "most": len(cards),
         "held": held,
         "more": free[0] if free and not full else "",
-        "less": mine[-1] if mine else "",
+        "less": mine[-1] if mine and not choice.single else "",
         "more_said": _("One more: %(resource)s") % {"resource": words.resource_name(kind)},
         "less_said": _("One less: %(resource)s") % {"resource": words.resource_name(kind)},
     }

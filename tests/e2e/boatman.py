@@ -46,11 +46,23 @@ class Boatman(Inventor):
 
     def count_out(self) -> None:
         """Count cards with the buttons, as many as the question takes, at random."""
-        count = self.wanted()
+        count = self.wanted() or 1  # of a single card the question says nothing
         for _ in range(count):
             open_ones = self.page.locator(".stepper [data-by='1']:not([aria-disabled])")
             open_ones.nth(self.dice.randrange(open_ones.count())).click()
         self.settled(count)
+
+    def chosen(self, token: str, number: int) -> bool:
+        """Wait until an option is chosen; False when the question is gone first, for a partner has replied."""
+        css = f".optlist [data-option='{number}'].on"
+        enough = f"#match[data-token='{token}']:has({css}):has([data-do='confirm']:not([disabled]))"
+        gone = f"#match:not([data-token='{token}'])"
+        self.page.locator(f"{enough}, {gone}").wait_for(state="attached")
+        return self.token == token
+
+    def confirm(self) -> None:
+        """Press Confirm, if the question is still there to be answered."""
+        self.page.locator("[data-do='confirm']").evaluate_all("(buttons) => buttons.forEach((one) => one.click())")
 
     def by_board(self) -> None:
         """Press the option on the map or on its button, or count cards; then Confirm."""
@@ -58,13 +70,13 @@ class Boatman(Inventor):
             self.count_out()
             self.confirm()
             return
-        number = self.dice.randint(1, self.options())
+        token, number = self.token, self.dice.randint(1, self.options())
         piece = self.piece(number)
         expect(piece, f"option {number} has a piece of the board").to_have_count(1)
         until(self.page, partial(piece.evaluate, TOUCHABLE), f"option {number} can be pressed")
         piece.click()
-        self.page.locator(f".optlist [data-option='{number}'].on").wait_for()
-        self.confirm()
+        if self.chosen(token, number):
+            self.confirm()
 
     def by_list(self) -> None:
         """A row of the list, or cards counted, for which there are no rows; then Confirm."""
@@ -72,21 +84,41 @@ class Boatman(Inventor):
             self.count_out()
             self.confirm()
             return
-        super().by_list()
+        token, number = self.token, self.dice.randint(1, self.options())
+        self.page.locator(f".optlist [data-option='{number}']").click()
+        if self.chosen(token, number):
+            self.confirm()
 
-    def choose_by_number(self, number: int) -> None:
-        """Type a number; where longer ones begin like it, Enter ends it. Cards to be counted have no row to be seen."""
+    def by_keys(self) -> None:
+        """Type the numbers of options, as many as the question takes, then Enter."""
+        token, several = self.token, self.page.locator("#choices[data-most]").count()
+        if several:
+            super().by_keys()
+            return
+        number = self.dice.randint(1, self.options())
+        self.type_number(number)
+        if self.chosen(token, number):
+            self.page.keyboard.press("Enter")
+
+    def type_number(self, number: int) -> None:
+        """Type a number; where longer ones begin like it, Enter ends it."""
         keys = self.page.keyboard
         keys.type(str(number))
         if number < 10 and number * 10 <= self.options():
             keys.press("Enter")
+
+    def choose_by_number(self, number: int) -> None:
+        """Type the number of a card to be counted: it has no row to be seen."""
+        self.type_number(number)
         self.page.locator(f".optlist [data-option='{number}'].on").wait_for(state="attached")
 
     def act(self, option: str) -> None:
         """Choose an option in the list and confirm it."""
-        token = self.token
-        self.row(option).click()
-        self.confirm()
+        token, row = self.token, self.row(option)
+        number = int(row.get_attribute("data-option") or 0)
+        row.click()
+        if self.chosen(token, number):
+            self.confirm()
         self.moved(token)
 
     def count(self, **cards: int) -> None:

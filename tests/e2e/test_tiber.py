@@ -208,7 +208,7 @@ def test_a_proposal_is_accepted_or_refused_or_lapses(pair: Callable[..., tuple[B
     propose(ann, {"water": 1}, {"tech": 2})
     assert bob.my_turn()
     bob.page.locator(".ti-prop .deed", has_text="Accept").click()
-    bob.confirm()
+    bob.page.locator("[data-do='confirm']:not([disabled])").click()
     has(ann, 3, 3, 3)
     has(bob, 3, 2, 0)
     propose(ann, {"land": 3}, {"water": 1})

@@ -266,6 +266,15 @@ def test_a_counter_says_when_there_is_no_more() -> None:
     assert (rows["water"]["more"], rows["water"]["less"]) == ("water:1", "")
 
 
+def test_of_a_partner_with_one_card_another_card_takes_its_place() -> None:
+    at = scene(ann(river="0,1,1", water=3), bob(river="3,1,5", tech=1))
+    at = play(at, (0, "act", "trade"), (0, "give", "water:1"))
+    rows = {row["kind"]: row for row in board(at, 0, "land:1")["dialogue"]["rows"]}
+    assert {kind: row["count"] for kind, row in rows.items()} == {"water": 0, "tech": 0, "land": 1}
+    assert {kind: row["more"] for kind, row in rows.items()} == {"water": "water:1", "tech": "tech:1", "land": ""}
+    assert not any(row["less"] for row in rows.values())
+
+
 def test_a_counter_proposal_shows_what_it_answers() -> None:
     at = scene(ann(water=2, land=1, river="0,1,1"), bob(tech=4, river="3,1,5"), turn=1, offer=OFFER)
     at = play(at, (0, "reply", "counter"))
