@@ -29,6 +29,7 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 def table(people: Visitors, size: int = 2, *, ahead: int = 6, **options: Any) -> Boatman:
     """A guest at a match against bots, some answers ahead unless the whole of it is to be played on the page."""
     guest = people.guest(**options)
+    guest.watch.allow("status of 409")  # a bot may reply to a proposal just before the next answer
     seat = Boatman(guest, guest.table(game="tiber", size=size, bots=("easy",) * (size - 1)), seed=size)
     if not LONG:
         seat.quickly(answers=ahead)
