@@ -272,7 +272,8 @@ def answer_undo(*, match_id: int, seat: int, revision: int) -> Match:
         control, banks = control_of(match), match.clock["seats"]
         banks[seat] = [clocks.taken_back(control, clock_of(banks[seat]), now).bank_ms, None]
         was = match.revision
-        position_save(match, after, by=None, now=now, stored=stored)
+        again = seat if not answers and _alone(match, seat) else None
+        position_save(match, after, by=None, now=now, stored=stored, undo_by=again)
         snapshot = Snapshot(match=match, rules=rules_of(match), position=after, fresh=None, before=was)
         transaction.on_commit(partial(_tell, snapshot))
         return match
@@ -294,6 +295,14 @@ def _without_last(match: Match, before: Position[Any], seat: int) -> tuple[Any, 
     match.move -= 1
     checkpoint = codec.checkpoint_load(rules, as_bytes(previous.after), previous.rules_version)
     return checkpoint, codec.answers_load(as_bytes(last.answers))[:-1]
+
+
+def _alone(match: Match, seat: int) -> bool:
+    """Whether the last finished action is the seat's alone and nothing came to light in it: undo may go on with it."""
+    last = Move.objects.filter(match=match, number=match.move).only("fixed", "answers").first()
+    if last is None or last.fixed:
+        return False
+    return {answer.seat for answer in codec.answers_load(as_bytes(last.answers))} == {seat}
 
 
 def can_undo(match: Match, position: Position[Any], seat: int | None) -> bool:

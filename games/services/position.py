@@ -95,13 +95,22 @@ class Change:
     """The attributes of the match to store."""
 
 
-def position_save(match: Match, after: Position[Any], *, by: int | None, now: datetime, stored: dict[int, str]) -> None:
+def position_save(
+    match: Match,
+    after: Position[Any],
+    *,
+    by: int | None,
+    now: datetime,
+    stored: dict[int, str],
+    undo_by: int | None = None,
+) -> None:
     """Store where the run came out: a Move for each finished action, the checkpoint, the clocks, the open questions.
 
     *by* is the seat whose answer led here (None: the start of the match), *stored* the tokens of the question rows
-    there are. Leaves ``match`` saved, with its revision counted up. The caller holds the match lock.
+    there are, *undo_by* who may take back the last action although nobody's answer led here. Leaves ``match`` saved,
+    with its revision counted up. The caller holds the match lock.
     """
-    change = position_put(match, after, by=by, now=now, stored=stored)
+    change = position_put(match, after, by=by, now=now, stored=stored, undo_by=undo_by)
     turns_changed(match, sorted(stored.keys() ^ {choice.seat for choice in after.open}))
     if change.moves:
         rows_insert(change.moves)
@@ -110,12 +119,18 @@ def position_save(match: Match, after: Position[Any], *, by: int | None, now: da
 
 
 def position_put(
-    match: Match, after: Position[Any], *, by: int | None, now: datetime, stored: dict[int, str]
+    match: Match,
+    after: Position[Any],
+    *,
+    by: int | None,
+    now: datetime,
+    stored: dict[int, str],
+    undo_by: int | None = None,
 ) -> Change:
     """Set what `position_save` stores on *match*, and say what else is to be stored. Runs no statement."""
     rules = rules_of(match)
     moves = _moves(match, rules, after, now)
-    match.undo_by = by if _undoable(after, by) else None
+    match.undo_by = by if _undoable(after, by) else undo_by
     if after.over is not None:
         moves.append(_last_move(match, rules, after, len(moves), now))
         _finish(match, after, now)
