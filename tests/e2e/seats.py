@@ -115,12 +115,19 @@ class Seat:
                 view = self.asked_or_over()
 
     def reply(self, view: dict[str, Any]) -> dict[str, Any]:
-        """Answer the question of this view over the API, with as many options as it takes; the view after it."""
+        """Answer the question of this view over the API, with as many options as it takes; the view after it.
+
+        Where several are asked, somebody else's answer may come first: then it is the view as the table is now.
+        """
         question = view["question"]
         options = self.best(question["options"], view) if self.clever else question["options"]
         count = self.dice.randint(question.get("least", 1), question.get("most", 1))
         picked = self.dice.sample(options, count)
-        return self.visitor.send(f"matches/{self.match}/answer/", token=question["token"], picked=picked)
+        answer = self.visitor.post(f"matches/{self.match}/answer/", token=question["token"], picked=picked)
+        if answer.status == 409:
+            return dict(self.visitor.ask(f"matches/{self.match}/"))
+        assert answer.ok, f"{answer.status}: {answer.text()[:300]}"
+        return dict(answer.json())
 
     def asked_or_over(self) -> dict[str, Any]:
         """Wait until this seat is asked or the match is over; the view over the API."""

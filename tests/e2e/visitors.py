@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, expect
 
 from tests.e2e.watch import Watch
 
@@ -35,11 +35,13 @@ class Visitor:
 
     def send(self, path: str, **fields: Any) -> dict[str, Any]:
         """POST JSON to the API as this person; its answer."""
-        answer = self.context.request.post(
-            f"{self.home}/api/{path}", data=fields, headers={"X-CSRFToken": self._csrf()}
-        )
+        answer = self.post(path, **fields)
         assert answer.ok, f"{answer.status} {path}: {answer.text()[:300]}"
         return dict(answer.json())
+
+    def post(self, path: str, **fields: Any) -> APIResponse:
+        """POST JSON to the API as this person, whatever comes of it."""
+        return self.context.request.post(f"{self.home}/api/{path}", data=fields, headers={"X-CSRFToken": self._csrf()})
 
     def ask(self, path: str) -> Any:
         """GET JSON from the API as this person."""
