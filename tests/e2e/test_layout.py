@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
+from accounts.models import NAME_MAX
 from tests.e2e.tour import Tour
 from tests.e2e.visitors import DESK, NARROW, PHONE, Visitors
 
@@ -31,6 +33,11 @@ LOW = """() => [...document.querySelectorAll(".actbar button, .actbar .btn, .tba
   .map((e) => e.outerHTML.slice(0, 110))"""
 """Controls of the table that lie outside the window."""
 
+TIGHT = """() => [...document.querySelectorAll(".side, .opts, .optlist, .opt, .drawer, .log, .say, .actbar, .ti-plate")]
+  .filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
+  .map((e) => `${e.outerHTML.slice(0, 60)} holds ${e.scrollWidth} in ${e.clientWidth}`)"""
+"""Parts of the table whose content is wider than they are; the window does not show it, as they clip."""
+
 
 def measured(page: Page, size: dict[str, int]) -> list[str]:
     page.set_viewport_size(size)  # type: ignore[arg-type]
@@ -52,3 +59,23 @@ def test_nothing_overflows_in_italian(people: Visitors) -> None:
     """In English ``test_accessibility`` looks, which is on every page already."""
     found = {stop.name: overflowing(stop.visit(), "it") for stop in Tour(people, {"locale": "it-IT"}).all()}
     assert not any(found.values()), "\n".join(f"{name}: {said}" for name, all in found.items() for said in all)
+
+
+@pytest.mark.parametrize("game", ["forest", "innovation", "tiber"])
+def test_a_long_name_without_a_space_pushes_nothing_out(people: Visitors, game: str) -> None:
+    """Both look: one of them waits, and is told the other's name in the panel, too."""
+    both = [people.guest(), people.guest()]
+    for letter, one in zip("WM", both, strict=True):
+        one.prefer(name=letter * NAME_MAX)
+    match = both[0].table(game=game, size=2, bots=())
+    both[1].join(match)
+    both[1].send(f"matches/{match}/chat/", text="W" * 200)
+    found = []
+    for one in both:
+        page = one.go(f"/t/{match}/")
+        for size in (DESK, PHONE):
+            found += measured(page, size) + page.evaluate(TIGHT)
+            page.locator("#room").evaluate("(room) => { room.dataset.tab = 'chat'; room.dataset.sheet = 'talk'; }")
+            found += measured(page, size) + page.evaluate(TIGHT)
+            page.locator("#room").evaluate("(room) => { room.dataset.tab = 'log'; room.dataset.sheet = 'peek'; }")
+    assert not found, "\n".join(found)
