@@ -1,7 +1,7 @@
 """Where hexagons, triangles and borders lie on the drawn map (tiber.md section 1). Lengths in drawing units.
 
-Pure geometry of the number of players, made once. The map is drawn lying, as in the rules; upright screens swap the
-axes of the finished drawing (static/css/tiber-map.css).
+Pure geometry of the number of players, made once. The map is drawn lying, as in the rules; upright screens turn
+the finished drawing clockwise by a right angle (static/css/tiber-map.css).
 """
 
 from __future__ import annotations
@@ -113,5 +113,5 @@ def polygon(points: Iterable[Point]) -> str:
 
 
 def at(point: Point, inside: str, classes: str = "up") -> str:
-    """Something drawn around 0, 0 put at a point. What is "up" stays upright when the axes are swapped."""
+    """Something drawn around 0, 0 put at a point. What is "up" stays upright when the map is turned."""
     return f'<g transform="translate({pair(point)})"><g class="{classes}">{inside}</g></g>'

@@ -12,11 +12,35 @@ from tests.e2e.visitors import DESK, NARROW, PHONE, Visitors
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 
-MIRRORED = """() => [...document.querySelectorAll("#ti-map .up, .ti-mini .up")].filter((e) => {
+MIRRORED = """() => [...document.querySelectorAll("#ti-map .up, .ti-mini .up, .ti-north .up")].filter((e) => {
   const { a, b, c, d } = e.getScreenCTM();
   return a <= 0 || d <= 0 || Math.abs(b) > 1e-6 || Math.abs(c) > 1e-6;
 }).length"""
 """Signs, numbers and names that do not stand upright."""
+
+SPIN = """() => {
+  const middle = (css) => {
+    const box = document.querySelector(css).getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const sectors = [0, 1, 2, 3, 4, 5].map((k) => middle(`#ti-${k} > path`));
+  const mean = (...of) => [0, 1].map((axis) => of.reduce((sum, k) => sum + sectors[k][axis], 0) / of.length);
+  const centre = mean(0, 1, 2, 3, 4, 5);
+  const clockwise = sectors.filter(([x, y], k) => {
+    const [ox, oy] = sectors[(k + 1) % 6];
+    return (x - centre[0]) * (oy - centre[1]) - (y - centre[1]) * (ox - centre[0]) > 0;
+  }).length;
+  const way = ([x, y], [ox, oy]) => [x - ox, y - oy].map((part) => Math.sign(Math.round(part / 2)));
+  const turns = ["#ti-map", ".ti-mini"].map((css) => {
+    const { a, b, c, d } = document.querySelector(`${css} > .ti-world`).getScreenCTM();
+    return [a, b, c, d].map((part) => Math.sign(Math.round(part * 1000)));
+  });
+  const said = [...document.querySelectorAll(".ti-north .vh")].find((e) => e.checkVisibility()).textContent;
+  const needle = way(middle(".north-n"), middle(".north-s"));
+  return { clockwise, north: way(mean(0, 5), mean(2, 3)), needle, turns, said };
+}"""
+"""How the first hexagon lies on the screen: how many steps from a sector to the next go clockwise, where north is,
+where the compass points and what it says; and the turns of the map and of the small one."""
 
 INRADIUS = """(e) => {
   const box = e.querySelector("path").getBoundingClientRect();
@@ -133,6 +157,66 @@ def test_on_a_phone_the_map_is_upright_and_fit_for_fingers(people: Visitors, vie
     chosen.tap()
     page.locator("#ti-map .sp.on").wait_for()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]
+
+
+@pytest.mark.parametrize(
+    ("viewport", "north", "said"),
+    [(DESK, [0, -1], "North is at the top."), (PHONE, [1, 0], "North is on the right.")],
+    ids=["lying", "upright"],
+)
+def test_the_map_is_turned_and_never_mirrored(
+    people: Visitors, viewport: dict[str, int], north: list[int], said: str
+) -> None:
+    """Clockwise is clockwise however the screen is held; the compass points where the map's north is."""
+    found = table(people, viewport=viewport).page.evaluate(SPIN)
+    assert found["clockwise"] == 6
+    assert found["north"] == found["needle"] == north
+    assert found["said"] == said
+    main, mini = found["turns"]
+    assert main == mini
+
+
+def test_a_digit_and_enter_confirm_while_the_map_has_the_focus(people: Visitors) -> None:
+    """By keys alone: the mountain on the map, then a choice by its number; the focus stays where it came to rest."""
+    seat = table(people)
+    page, keys = seat.page, seat.page.keyboard
+    page.locator("#ti-map [tabindex='0']").focus()
+    keys.press("Enter")
+    page.locator("#ti-map .sp.on").wait_for()
+    token, here = seat.token, focus(page)
+    keys.press("Enter")
+    seat.moved(token)
+    assert seat.my_turn()
+    until(page, lambda: focus(page) == here, "the focus is back")
+    for pause in (0, 800):  # at once, and when the figure is no part of a number any more
+        token = seat.token
+        page.wait_for_timeout(700)
+        keys.press("1")
+        page.locator(".optlist [data-option='1'].on").wait_for()
+        assert focus(page) == here
+        page.wait_for_timeout(pause)
+        keys.press("Enter")
+        seat.moved(token)
+        assert seat.my_turn()
+        until(page, lambda: focus(page) == here, "the focus is back")
+
+
+def test_enter_chooses_here_what_was_not_chosen_here(people: Visitors) -> None:
+    """A choice made before the focus came to rest does not turn Enter into a confirmation."""
+    seat = table(people)
+    page, keys, token = seat.page, seat.page.keyboard, seat.token
+    one, other = (page.locator("#ti-map .sp[data-option]").nth(place) for place in (0, 1))
+    numbers = [piece.get_attribute("data-option") for piece in (one, other)]
+    page.locator(f".optlist [data-option='{numbers[0]}']").click()
+    page.locator("#ti-map .sp.on").wait_for()
+    other.focus()
+    keys.press("Enter")
+    page.locator(f".optlist [data-option='{numbers[1]}'].on").wait_for()
+    assert seat.token == token
+    bare = page.locator("#ti-map .sp:not([data-option], .op)").first
+    bare.focus()
+    keys.press("Enter")
+    seat.moved(token)
 
 
 def test_turning_the_screen_turns_the_map(people: Visitors) -> None:

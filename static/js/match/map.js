@@ -23,6 +23,7 @@ let upright = null; // how the map was drawn last
 let shown = ""; // the triangle that was followed last
 let at = ""; // the id of the triangle that keys are at
 let inside = false; // whether the focus is in the map, also while a swap takes it away
+let rest = { id: "", choice: "" }; // the triangle at which the focus came to rest, and what was chosen then
 let figure = -Infinity;
 let moving = 0;
 let watched = null; // the drawing whose size is watched
@@ -30,10 +31,13 @@ const sizes = new ResizeObserver(() => map() && draw());
 
 /* ---- where things are ---- */
 
+/** A point of the drawing on the page: upright screens turn it clockwise by a right angle (tiber-map.css). */
+const turned = (x, y) => (upright ? [-y, x] : [x, y]);
+
 /** The whole map in drawn units: left, top, width, height. */
 function box() {
   const [x, y, w, h] = map().dataset.box.split(" ").map(Number);
-  return upright ? [y, x, h, w] : [x, y, w, h];
+  return upright ? [-y - h, x, h, w] : [x, y, w, h];
 }
 
 /** The middle of a triangle in drawn units. */
@@ -41,7 +45,7 @@ function middle(one) {
   const points = one.querySelector("path").getAttribute("d").match(/-?[\d.]+/g).map(Number);
   const x = (points[0] + points[2] + points[4]) / 3;
   const y = (points[1] + points[3] + points[5]) / 3;
-  return upright ? [y, x] : [x, y];
+  return turned(x, y);
 }
 
 /** What is seen now, and the scale of the whole map. */
@@ -110,7 +114,7 @@ function follow(number) {
   const [tx, ty] = middle(target);
   const [px, py] = [(tx - x) * k + width / 2, (ty - y) * k + height / 2];
   const place = map().getBoundingClientRect();
-  const covered = [...document.querySelectorAll(".ti-minibox, .ti-zoomctl, .ti-links")].some((over) => {
+  const covered = [...document.querySelectorAll(".ti-minibox, .ti-zoomctl, .ti-links, .ti-north")].some((over) => {
     const { left, right, top, bottom } = over.getBoundingClientRect();
     const [ax, ay] = [place.left + px, place.top + py];
     return ax > left - EDGE / 2 && ax < right + EDGE / 2 && ay > top - EDGE / 2 && ay < bottom + EDGE / 2;
@@ -295,17 +299,39 @@ function go(target) {
   target.focus({ preventScroll: true });
 }
 
-/** Choose the option of a triangle; of several the next. True when the key is used up. */
+/** What is chosen in the list, and of which question. */
+function choice() {
+  const on = [...document.querySelectorAll(".optlist [data-option].on")].map((row) => row.dataset.option);
+  return on.length ? `${match().dataset.token} ${on}` : "";
+}
+
+/** Whether Enter is the page's: what is chosen is of this triangle, or was chosen by other means while it had the focus. */
+function confirms(one, numbers) {
+  if (performance.now() - figure <= PAUSE) return true;
+  const ready = document.querySelector("[data-do='confirm']:not([disabled])");
+  if (!numbers.length) return Boolean(ready) || !one.dataset.why;
+  const own = numbers.some((number) => document.querySelector(`.optlist [data-option="${number}"].on`));
+  return own || (choice() && choice() !== rest.choice);
+}
+
+/** Leave Enter to the page (keys.js), for which a triangle with the focus would be a control; see back(). */
+function leave() {
+  document.activeElement.blur();
+  setTimeout(back);
+  return false;
+}
+
+/** Enter or the space bar on a triangle: choose its option; with the space bar, of several the next. True: used up. */
 function choose(one, key) {
   const numbers = one.dataset.option ? [one.dataset.option] : [...one.querySelectorAll("[data-option]")].map((token) => token.dataset.option);
+  if (key === "Enter" && confirms(one, numbers)) return leave();
   if (!numbers.length) {
     why(one);
     if (one.dataset.why) say(one.dataset.why);
     return true;
   }
   const on = numbers.findIndex((number) => document.querySelector(`.optlist [data-option="${number}"].on`));
-  if (numbers.length === 1 && on === 0) return key !== "Enter"; // Enter on what is chosen confirms: see keys.js
-  press(numbers[(on + 1) % numbers.length]);
+  if (numbers.length > 1 || on < 0) press(numbers[(on + 1) % numbers.length]);
   return true;
 }
 
@@ -335,7 +361,7 @@ function onKey(event) {
   } else if (one && event.key === "Home") {
     go(spot(map().dataset.home));
     used = true;
-  } else if (one && (event.key === " " || (event.key === "Enter" && performance.now() - figure > PAUSE))) {
+  } else if (one && (event.key === " " || event.key === "Enter")) {
     used = event.repeat || choose(one, event.key);
   }
   if (!used) return;
@@ -346,6 +372,7 @@ function onKey(event) {
 function onFocus(event) {
   const one = event.target.closest?.("#ti-map .sp");
   if (!one) return hide();
+  if (!inside || rest.id !== one.id) rest = { id: one.id, choice: choice() };
   inside = true;
   at = one.id;
   rove();
