@@ -13,6 +13,9 @@ from games.tiber.mapshape import Point, Shape, number
 LANE = 14
 """From one river to the next on a border that both use: two move seven units each off its middle."""
 
+WIDEST = 0.9
+"""How much of a border its rivers take up at most, from the middle of the first to that of the last."""
+
 
 @dataclass(slots=True)
 class Bed:
@@ -35,8 +38,8 @@ class Bed:
         return x + sum(dx for dx, _dy in moved) / 2, y + sum(dy for _dx, dy in moved) / 2
 
 
-def bed_of(shape: Shape, grid: Map, rivers: Sequence[Mapping[str, Any]]) -> Bed:
-    """Where all rivers run."""
+def bed_of(shape: Shape, grid: Map, rivers: Sequence[Mapping[str, Any]], lane: float = LANE) -> Bed:
+    """Where all rivers run; *lane* units apart on a border that several use, or nearer where it is too short."""
     bed = Bed(shape)
     users: dict[int, list[int]] = {}
     for seat, river in enumerate(rivers):
@@ -46,16 +49,17 @@ def bed_of(shape: Shape, grid: Map, rivers: Sequence[Mapping[str, Any]]) -> Bed:
     for border, seats in users.items():
         if len(seats) > 1:
             orders[border] = order(shape, grid, border, seats, orders)
-            place(bed, border, orders[border])
+            place(bed, border, orders[border], lane)
     return bed
 
 
-def place(bed: Bed, border: int, seats: Sequence[int]) -> None:
+def place(bed: Bed, border: int, seats: Sequence[int], lane: float) -> None:
     """Lay the rivers of a border side by side, about its middle."""
     (ax, ay), (bx, by) = bed.shape.ends[border]
     length = hypot(bx - ax, by - ay)
+    apart = min(lane, length * WIDEST / (len(seats) - 1))
     for nth, seat in enumerate(seats):
-        aside = (nth - (len(seats) - 1) / 2) * LANE
+        aside = (nth - (len(seats) - 1) / 2) * apart
         bed.lanes[seat, border] = ((bx - ax) / length * aside, (by - ay) / length * aside)
 
 

@@ -27,6 +27,9 @@ from portal.drawing import icon_at, mark_at
 
 BUILT, PLACED = "tiber.built", "tiber.mountain"
 
+SMALL_LANE = 20
+"""From one river to the next in the small map, whose rivers are drawn thicker: none lies on another."""
+
 SHOWN = {BUILT: "end", PLACED: "at", "tiber.purifier": "at", "tiber.pipe": "at"}
 """The events that show on the map, and which of their arguments is the triangle."""
 
@@ -175,16 +178,19 @@ def small(view: Mapping[str, Any], content: Content) -> SafeString:
     """
     players = view["seats"]
     shape, board = shape_for(players), mapground.board_of(view)
-    bed = bed_of(shape, map_for(players), view["rivers"])
+    bed = bed_of(shape, map_for(players), view["rivers"], SMALL_LANE)
     drawn = [mapground.fields(shape, board, hatched=False), mapground.red_lines(shape, board[2])]
-    for seat, river in enumerate(view["rivers"]):
-        stretches = river["stretches"]
-        if stretches:
-            way = maprivers.course(bed, seat, stretches, range(len(stretches)))
-            drawn.append(f'<path class="rv-casing" d="{way}"/><path class="rv s-riv{seat + 1}" d="{way}"/>')
+    ways = [
+        (seat, maprivers.course(bed, seat, river["stretches"], range(len(river["stretches"]))))
+        for seat, river in enumerate(view["rivers"])
+        if river["stretches"]
+    ]
+    drawn += [f'<path class="rv-casing" d="{way}"/>' for _seat, way in ways]
+    drawn += [f'<path class="rv s-riv{seat + 1}" d="{way}"/>' for seat, way in ways]
+    drawn += [f'<path class="rv-core core-{seat + 1}" fill="none" d="{way}"/>' for seat, way in ways]
     for seat, river in enumerate(view["rivers"]):
         if river["nodes"]:
-            x, y = shape.hearts[river["nodes"][0]]
-            drawn.append(f'<circle class="tip" cx="{number(x)}" cy="{number(y)}" r="30"/>{mark_at(seat + 1, x, y, 42)}')
+            disc = f'<circle class="tip" r="30"/>{mark_at(seat + 1, 0, 0, 42)}'
+            drawn.append(at(shape.hearts[river["nodes"][0]], disc))
     box, label = " ".join(number(part) for part in shape.box), escape(_("The map as it stands"))
     return mark_safe(f'<svg class="ti-small" viewBox="{box}" role="img" aria-label="{label}">{"".join(drawn)}</svg>')

@@ -294,6 +294,22 @@ def test_the_small_map_may_stand_on_a_page_many_times() -> None:
         assert html.count('class="tip"') == seats
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_on_the_small_map_no_river_hides_another(seats: int) -> None:
+    """Each has its colour and its pattern, over all casings; on one border they lie beside each other."""
+    at = positions(seats)[-1]
+    html = sketch.small(RULES.view(at.state, None), RULES.content)
+    flowing = [seat for seat, river in enumerate(at.state.rivers, 1) if river.stretches]
+    looks = [(one.get("class") or "-").split() for one in ElementTree.fromstring(html).iter("path")]
+    drawn = [look for look in looks if look[0].startswith("rv")]
+    assert len(flowing) > 1
+    assert drawn == [
+        *(["rv-casing"] for _seat in flowing),
+        *(["rv", f"s-riv{seat}"] for seat in flowing),
+        *(["rv-core", f"core-{seat}"] for seat in flowing),
+    ]
+
+
 def test_six_players_late_in_a_match_are_drawn_in_time() -> None:
     at = positions(6)[-1]
     seen = sight(at, at.open[0].seat)

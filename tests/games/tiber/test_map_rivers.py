@@ -147,6 +147,20 @@ def test_rivers_on_one_border_run_side_by_side() -> None:
     assert not alone.lanes
 
 
+@pytest.mark.parametrize("lane", [14, 20, 60])
+def test_rivers_keep_on_their_border_however_far_apart(lane: float) -> None:
+    """The small map draws them thicker and further apart; never off the border."""
+    path = "2,1,4 2,1,3"
+    at = scene(ann(river=f"1,1,1 {path}"), bob(river=f"2,1,5 {path}"), cleo(river=f"2,1,5 {path}"))
+    seen = view(at)
+    beds = maplanes.bed_of(shape_for(3), map_for(3), seen["rivers"], lane)
+    border = map_for(3).border(triangle("2,1,4", 3), triangle("2,1,3", 3))
+    places = sorted(beds.crossing(seat, border) for seat in range(3))
+    begin, end = beds.shape.ends[border]
+    assert all(dist(*pair) == pytest.approx(min(lane, dist(begin, end) * 0.45)) for pair in pairwise(places))
+    assert all(dist(begin, place) + dist(place, end) == pytest.approx(dist(begin, end)) for place in places)
+
+
 def test_rivers_that_run_together_do_not_cross() -> None:
     """Whoever is nearer to the corner that two sides have in common is so on both."""
     path = "2,1,4 2,1,3 2,1,2 2,2,5 2,2,4 2,2,3"
