@@ -76,14 +76,6 @@ class TiberBot(Bot):
         return choice.options[: choice.most if choice.key.endswith("want") else choice.least]
 
 
-class AbsentBot(TiberBot):
-    """Plays for an absent player: a sensible mountain, the toll, no trades, and the turn ends."""
-
-    def act(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
-        """The end of the turn."""
-        return END
-
-
 class BusyBot(TiberBot):
     """Builds and cleans at random, as long as it can; proposes no trades."""
 
@@ -148,6 +140,18 @@ class GreedyBot(PlanningBot):
     width = 1
     children = 3
     counters = False
+
+
+class AbsentBot(GreedyBot):
+    """Plays on for a player who is away or has resigned: builds and cleans as the medium bot does, trades with nobody."""
+
+    def reply(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
+        """No: what the player would want in exchange nobody knows."""
+        return "refuse"
+
+    def plan(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> Sequence[str]:
+        """As ``GreedyBot``, but a counter-proposal is declined."""
+        return ("decline",) if "decline" in choice.options else super().plan(rules, view, choice, dice)
 
 
 BOTS: Mapping[str, type[Bot]] = MappingProxyType({"easy": BusyBot, "medium": GreedyBot, "hard": PlanningBot})

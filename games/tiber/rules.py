@@ -107,8 +107,9 @@ class TiberRules(Rules[Tiber]):
         options = self.actions(s, me)
         theirs = trading.reply_choice(s)
         if theirs is None:
-            # An empty hand is everybody's knowledge; with cards in it silence would tell what they cannot do.
-            picked = g.choose(me, ACT, options, secret=any(s.hands[me]), blocked=lambda: self.barred(s, me))
+            # Asked even where only the end of the turn is left: silence would tell what a hand cannot do, and who has
+            # just built with the last card may still want to take it back.
+            picked = g.choose(me, ACT, options, secret=True, blocked=lambda: self.barred(s, me))
         else:
             picked = self.beside(g, Choice(ACT, me, tuple(options), secret=True), theirs)
         if picked is not None:

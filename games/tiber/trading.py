@@ -101,9 +101,14 @@ def own_cards(hand: Sequence[int]) -> list[str]:
     return [f"{RESOURCES[n]}:{card}" for n in range(3) for card in range(1, hand[n] + 1)]
 
 
-def wanted_cards(size: int) -> list[str]:
-    """The ids of the cards that could be asked of a hand of so many: which it holds is its player's secret."""
-    return [f"{kind}:{card}" for kind in RESOURCES for card in range(1, min(size, WANTED) + 1)]
+def wanted_cards(size: int, give: Sequence[int] = (0, 0, 0)) -> list[str]:
+    """The ids of the cards that could be asked of a hand of so many: which it holds is its player's secret.
+
+    Not of a resource that is given (ours): two water for one would be a gift (T24). Who gives of all three may ask for
+    any.
+    """
+    kinds = [kind for kind, amount in zip(RESOURCES, give, strict=True) if not amount] or RESOURCES
+    return [f"{kind}:{card}" for kind in kinds for card in range(1, min(size, WANTED) + 1)]
 
 
 def counted(cards: Sequence[str]) -> Amounts:
@@ -121,7 +126,7 @@ def propose(g: Table[Tiber], me: int) -> None:
     give = counted(g.choose_some(me, "tiber.give", own_cards(s.hands[me]), least=1))
     s.draft.give = give
     size = sum(s.hands[to])
-    want = counted(g.choose_some(me, "tiber.want", wanted_cards(size), least=1, most=size))
+    want = counted(g.choose_some(me, "tiber.want", wanted_cards(size, give), least=1, most=size))
     s.proposals += 1
     s.draft = None
     s.offer = Offer(me, to, give, want)
@@ -175,7 +180,7 @@ def replied(g: Table[Tiber], mine: Choice, why: Why, reply: str) -> Answer | Non
             return answer
         give, size = counted(answer.picked), sum(s.hands[me])
         s.draft.give = give
-        cards = wanted_cards(size)
+        cards = wanted_cards(size, give)
         answer = ask(g, mine, Choice("tiber.counter_want", other, tuple(cards), 1, min(size, len(cards))), why)
         s.draft = None
         if answer.seat == me:

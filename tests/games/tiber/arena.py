@@ -93,7 +93,7 @@ def first_seats(seats: int, bonus: int, matches: int, width: int = 2, children: 
 
 
 DUELS = (("easy", "random", 2), ("medium", "random", 2), ("hard", "random", 2), ("medium", "easy", 2),
-         ("hard", "easy", 2), ("hard", "medium", 2), ("hard", "medium", 4), ("easy", "absent", 2))  # fmt: skip
+         ("hard", "easy", 2), ("hard", "medium", 2), ("hard", "medium", 4))  # fmt: skip
 
 
 def main(matches: int = 100) -> None:

@@ -271,7 +271,7 @@ def test_of_a_partner_with_one_card_another_card_takes_its_place() -> None:
     at = play(at, (0, "act", "trade"), (0, "give", "water:1"))
     rows = {row["kind"]: row for row in board(at, 0, "land:1")["dialogue"]["rows"]}
     assert {kind: row["count"] for kind, row in rows.items()} == {"water": 0, "tech": 0, "land": 1}
-    assert {kind: row["more"] for kind, row in rows.items()} == {"water": "water:1", "tech": "tech:1", "land": ""}
+    assert {kind: row["more"] for kind, row in rows.items()} == {"water": "", "tech": "tech:1", "land": ""}
     assert not any(row["less"] for row in rows.values())
 
 

@@ -98,7 +98,7 @@ def test_a_proposal_names_a_partner_and_cards_both_ways() -> None:
     p = play(p, (0, "partner", "seat:2"))
     assert offered(p) == ["water:1", "water:2"]
     p = play(p, (0, "give", "water:2"))
-    assert offered(p) == wanted_cards(3)
+    assert offered(p) == [f"{kind}:{card}" for kind in ("tech", "land") for card in (1, 2, 3)]
     assert (question(p, 0).least, question(p, 0).most) == (1, 3)
     p = play(p, (0, "want", "land:1", "land:3"))
     assert p.state.offer == Offer(0, 2, [1, 0, 0], [0, 0, 2])
@@ -116,7 +116,17 @@ def test_partners_come_in_turn_order_and_need_cards() -> None:
 def test_what_can_be_asked_says_nothing_of_the_hand_but_its_size() -> None:
     for cards in ({"water": 2}, {"tech": 1, "land": 1}, {"land": 2}):
         p = play(act(scene(ann(river="0,1,1", water=2), bob(river="3,1,5", **cards)), "trade"), (0, "give", "water:1"))
-        assert offered(p) == ["water:1", "water:2", "tech:1", "tech:2", "land:1", "land:2"]
+        assert offered(p) == ["tech:1", "tech:2", "land:1", "land:2"]
+
+
+def test_t24_two_cards_for_one_of_the_same_kind_would_be_a_gift() -> None:
+    """What is given is not asked for; who gives of all three may ask for any."""
+    at = scene(ann(river="0,1,1", water=2, tech=1, land=1), bob(river="3,1,5", water=2))
+    p = act(at, "trade")
+    assert offered(play(p, (0, "give", "water:1", "tech:1"))) == ["land:1", "land:2"]
+    assert len(offered(play(p, (0, "give", "water:1", "tech:1", "land:1")))) == 3 * 2
+    p = play(proposed(table()), (1, "reply", "counter"), (1, "counter_give", "tech:1"))
+    assert {option.partition(":")[0] for option in question(p, 1).options} == {"water", "land"}
 
 
 def test_a_big_hand_can_be_asked_for_six_of_a_kind() -> None:
@@ -140,7 +150,7 @@ def test_refused_nothing_moves() -> None:
 
 
 @pytest.mark.parametrize(("want", "reason"), [("tech:1 tech:2 tech:3", ("needs", "tech", 3, 2)),
-                                              ("water:1", ("needs", "water", 1, 0))])  # fmt: skip
+                                              ("land:1 land:2", ("needs", "land", 2, 1))])  # fmt: skip
 def test_who_does_not_hold_the_cards_can_not_accept(want: str, reason: tuple[Any, ...]) -> None:
     p = proposed(table(), want=want)
     assert offered(p, who=1) == ["refuse", "counter"]
@@ -152,7 +162,7 @@ def test_who_does_not_hold_the_cards_can_not_accept(want: str, reason: tuple[Any
 
 def test_the_reply_is_asked_even_when_only_no_can_be_said() -> None:
     """Silence would tell the proposer that the cards are not there."""
-    assert question(proposed(table(), want="water:1"), 1).secret
+    assert question(proposed(table(), want="land:1 land:2"), 1).secret
 
 
 def test_withdrawn_it_is_gone_and_another_may_be_made() -> None:
@@ -245,9 +255,9 @@ def test_declined_it_is_gone() -> None:
 
 
 def test_a_counter_proposal_that_can_not_be_met_can_only_be_declined() -> None:
-    p = countered(proposed(table()), want="land:1 land:2")
+    p = countered(proposed(table()), want="tech:1")
     assert "accept" not in offered(p)
-    assert blocked(p)["accept"] == ("needs", "land", 2, 0)
+    assert blocked(p)["accept"] == ("needs", "tech", 1, 0)
     assert "decline" in offered(p)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..scenes import (
+    act,
     ann,
     blocked,
     bob,
@@ -147,7 +148,7 @@ def test_as_many_stretches_as_can_be_paid() -> None:
         *("0,1,1:1,1,4", "1,1,4:1,1,3", "1,1,3:1,1,2", "1,1,2:1,1,1", "1,1,1:1,1,0", "1,1,0:2,0,3"),
     )
     assert (points(p, 0), hand(p, 0)) == (6, (0, 0, 0))
-    assert p.state.turn == 1  # nothing is left to do
+    assert offered(p) == ["end"]
 
 
 def test_the_best_stretches_are_offered_first() -> None:
@@ -172,7 +173,7 @@ def test_rights_are_permanent_and_personal() -> None:
         conflicts={"1,1,2": "land"},
         events="siccita siccita",
     )
-    p = built(at, "1,1,1:1,1,2", who=1)  # with his last card, so that his turn ends
+    p = act(at, "build:1,1,1:1,1,2", "end", who=1)
     p = built(p, "1,2,5:1,1,2", who=2)
     assert [rights(p, who) for who in range(3)] == [1, 0, 0]
 

@@ -111,8 +111,10 @@ def test_with_cards_in_hand_the_end_is_asked_even_when_nothing_else_can_be_done(
     assert question(at, 0).secret
 
 
-def test_with_an_empty_hand_and_nothing_to_do_the_turn_ends_by_itself() -> None:
-    assert now(scene(ann(river="0,1,1"), STRANGER)).state.turn == 1
+def test_with_an_empty_hand_the_end_is_asked_too() -> None:
+    """Who has just built with the last card may want to take it back."""
+    at = scene(ann(river="0,1,1"), STRANGER)
+    assert offered(at) == ["end"]
     assert offered(scene(ann(river="0,1,1", natural=1, kept=1), STRANGER)) == [
         "clean:natural:radiazione-solare",
         "end",
