@@ -24,6 +24,8 @@ class Bed:
     shape: Shape
     lanes: dict[tuple[int, int], Point] = field(default_factory=dict)
     """By seat and border: by how much that river is moved aside."""
+    free_ends: bool = False
+    """Whether rivers end in their lanes. Else in the middle of a triangle, where the mark of an open end stands."""
 
     def crossing(self, seat: int, border: int) -> Point:
         """Where a river crosses a border."""
@@ -36,6 +38,12 @@ class Bed:
         x, y = self.shape.hearts[triangle]
         moved = [self.lanes.get((seat, border), (0.0, 0.0)) for border in borders]
         return x + sum(dx for dx, _dy in moved) / 2, y + sum(dy for _dx, dy in moved) / 2
+
+    def mouth(self, seat: int, triangle: int, border: int) -> Point:
+        """Where a river ends that came over a border into a triangle that it does not leave."""
+        x, y = self.shape.hearts[triangle]
+        dx, dy = self.lanes.get((seat, border), (0.0, 0.0)) if self.free_ends else (0.0, 0.0)
+        return x + dx, y + dy
 
 
 def bed_of(shape: Shape, grid: Map, rivers: Sequence[Mapping[str, Any]], lane: float = LANE) -> Bed:

@@ -35,7 +35,9 @@ def course(bed: Bed, seat: int, stretches: Sequence[Stretch], wanted: Collection
     into: dict[int, int] = {}  # by triangle: the border over which the river came first
     tails: dict[int, int] = {}  # by triangle: the chain that ends there and may go on
     chains: list[str] = []
-    closing: dict[int, int] = {}  # by chain: the triangle in whose middle it ends, unless the river flows on
+    closing: dict[
+        int, tuple[int, int]
+    ] = {}  # by chain: the triangle in which it ends, unless it flows on, and over what
     for place, (start, end, border) in enumerate(stretches):
         before, first = into.get(start), end not in into
         chain = tails.pop(start, len(chains))
@@ -45,15 +47,15 @@ def course(bed: Bed, seat: int, stretches: Sequence[Stretch], wanted: Collection
             cross = pair(bed.crossing(seat, border))
             bend = "L" if before is None else f"Q{pair(bed.heart(seat, start, before, border))} "
             chains[chain] += bend + cross
-            closing[chain] = end
+            closing[chain] = end, border
             if first:
                 tails[end] = chain
         else:
             closing.pop(chain, None)
         if first:
             into[end] = border
-    for chain, end in closing.items():
-        chains[chain] += f"L{pair(bed.shape.hearts[end])}"
+    for chain, (end, border) in closing.items():
+        chains[chain] += f"L{pair(bed.mouth(seat, end, border))}"
     return "".join(chains)
 
 

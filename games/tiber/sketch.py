@@ -179,6 +179,7 @@ def small(view: Mapping[str, Any], content: Content) -> SafeString:
     players = view["seats"]
     shape, board = shape_for(players), mapground.board_of(view)
     bed = bed_of(shape, map_for(players), view["rivers"], SMALL_LANE)
+    bed.free_ends = True
     drawn = [mapground.fields(shape, board, hatched=False), mapground.red_lines(shape, board[2])]
     ways = [
         (seat, maprivers.course(bed, seat, river["stretches"], range(len(river["stretches"]))))

@@ -161,6 +161,18 @@ def test_rivers_keep_on_their_border_however_far_apart(lane: float) -> None:
     assert all(dist(begin, place) + dist(place, end) == pytest.approx(dist(begin, end)) for place in places)
 
 
+def test_where_no_mark_stands_rivers_end_in_their_lanes() -> None:
+    """So that the small map shows the end of a river on which another flows on."""
+    at = scene(ann(river="0,1,1 1,1,4 1,1,3"), bob(river="1,1,5 1,1,4 1,1,3 1,1,2"))
+    beds, heart = bed(at), shape_for(2).hearts[triangle("1,1,3")]
+    border = map_for(2).border(triangle("1,1,4"), triangle("1,1,3"))
+    assert beds.mouth(0, triangle("1,1,3"), border) == heart
+    beds.free_ends = True
+    (line,) = stops(maprivers.course(beds, 0, view(at)["rivers"][0]["stretches"], range(2)))
+    assert near(line[-1], beds.mouth(0, triangle("1,1,3"), border))
+    assert dist(line[-1], heart) == pytest.approx(maplanes.LANE / 2, abs=0.1)
+
+
 def test_rivers_that_run_together_do_not_cross() -> None:
     """Whoever is nearer to the corner that two sides have in common is so on both."""
     path = "2,1,4 2,1,3 2,1,2 2,2,5 2,2,4 2,2,3"
