@@ -35,9 +35,7 @@ def course(bed: Bed, seat: int, stretches: Sequence[Stretch], wanted: Collection
     into: dict[int, int] = {}  # by triangle: the border over which the river came first
     tails: dict[int, int] = {}  # by triangle: the chain that ends there and may go on
     chains: list[str] = []
-    closing: dict[
-        int, tuple[int, int]
-    ] = {}  # by chain: the triangle in which it ends, unless it flows on, and over what
+    closing: dict[int, tuple[int, int]] = {}  # by chain that flows no further: where it ends, and the border before
     for place, (start, end, border) in enumerate(stretches):
         before, first = into.get(start), end not in into
         chain = tails.pop(start, len(chains))
