@@ -143,7 +143,7 @@ class GreedyBot(PlanningBot):
 
 
 class AbsentBot(GreedyBot):
-    """Plays on for a player who is away or has resigned: builds and cleans as the medium bot does, trades with nobody."""
+    """Plays on for who is away or has resigned: builds and cleans as the medium bot does, trades with nobody."""
 
     def reply(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """No: what the player would want in exchange nobody knows."""
