@@ -33,7 +33,8 @@ class GameApp(AppConfig):
 
     A game is a package with the modules ``rules`` (``RULES``), ``content`` (``decode``, ``rows``), ``options``
     (``OPTIONS``; ``PRESETS``, if it likes: named sets of all of them, the first being the defaults), ``bots``
-    (``BOTS``, ``ABSENT``), ``texts`` and ``present``; ``manage.py check`` says what is missing.
+    (``BOTS``, ``ABSENT``; ``LATE``, if one who is only late is to be treated otherwise), ``texts`` and ``present``;
+    ``manage.py check`` says what is missing.
     """
 
     title: ClassVar[Any]

@@ -13,6 +13,9 @@ SHOWN = (*SPOKEN, "placeholder", "title", "summary")
 TECHNICAL = ("charset", "color-scheme", "csrf-token", "htmx-config", "theme-color", "viewport", "robots", "referrer")
 """Names of <meta> whose content is for machines."""
 
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+"""Where a long word may be broken: nobody reads it."""
+
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 """Elements without an end."""
 
@@ -50,7 +53,7 @@ class Visible(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if not self.silent:
-            self.found.append(data)
+            self.found.append(data.replace(SOFT_HYPHEN, ""))
 
 
 def visible(html: str) -> list[str]:

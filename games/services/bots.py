@@ -27,6 +27,8 @@ LEASE = timedelta(seconds=settings.TAVOLA_LEASE_SECONDS)
 """How long a worker that took a question is left alone with it. Longer than a bot may think."""
 GRACE = timedelta(seconds=settings.TAVOLA_GRACE_SECONDS)
 """What was told to the broker gets this long before a sweep tells it again."""
+LATE = 99
+"""Attempts of a question whose player's time is up."""
 TRIES = 3
 """After so many failed attempts the absent player's rule answers instead, so that a broken bot holds nobody up."""
 BATCH = 200
@@ -92,11 +94,12 @@ def think_of(match: Match, position: Position[Any], choice: Choice, question: Qu
     level = bot_of(match.faces[question.seat])
     if question.attempts >= TRIES:
         level = "absent"
+    bots = absent_of(match, late=question.attempts >= LATE) if level == "absent" else "BOTS"
     payload = codec.encode(
         {
             "rules": _path(type(rules)),
             "content": f"{game(match.game).name}.content:decode",
-            "bots": f"{game(match.game).name}.bots:{'ABSENT' if level == 'absent' else 'BOTS'}",
+            "bots": f"{game(match.game).name}.bots:{bots}",
             "level": level,
             "snapshots": snapshots_of(match.pinned),
             "view": rules.view(position.state, question.seat),
@@ -108,6 +111,11 @@ def think_of(match: Match, position: Position[Any], choice: Choice, question: Qu
     )
     picked: list[str] = codec.decode(think(payload), list[str])
     return picked
+
+
+def absent_of(match: Match, *, late: bool) -> str:
+    """Which rule acts for a person: that for the absent, or the game's own for those who are only *late*."""
+    return "LATE" if late and hasattr(game(match.game).part("bots"), "LATE") else "ABSENT"
 
 
 def _path(kind: type) -> str:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.errors import Refused
 from games.models import Match, Question, Seat
-from games.services.bots import BATCH, think_of
+from games.services.bots import BATCH, LATE, think_of
 from games.services.door import Via, answer_give, match_lock
 from games.services.position import position_load, to_ms, token_of
 
@@ -35,7 +35,7 @@ def _time_out(question: Question) -> bool:
     choice = position.choice_for(question.seat)
     if choice is None or token_of(match, choice, position.asked) != question.token:
         return False
-    question.attempts = 99  # the absent player's rule, not a bot's idea
+    question.attempts = LATE  # the absent player's rule, not a bot's idea
     picked = think_of(match, position, choice, question)
     try:
         with transaction.atomic():

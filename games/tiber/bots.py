@@ -142,6 +142,14 @@ class GreedyBot(PlanningBot):
     counters = False
 
 
+class LateBot(TiberBot):
+    """Acts for a player whose time is up: a sensible mountain, the toll, no trades, and the turn ends."""
+
+    def act(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
+        """The end of the turn: to build is for who is there."""
+        return END
+
+
 class AbsentBot(GreedyBot):
     """Plays on for who is away or has resigned: builds and cleans as the medium bot does, trades with nobody."""
 
@@ -158,4 +166,7 @@ BOTS: Mapping[str, type[Bot]] = MappingProxyType({"easy": BusyBot, "medium": Gre
 """The levels, in order of strength."""
 
 ABSENT: type[Bot] = AbsentBot
-"""Plays for an absent player."""
+"""Plays on for an absent player."""
+
+LATE: type[Bot] = LateBot
+"""Acts for a player who is late."""
