@@ -193,6 +193,7 @@ def test_a_digit_and_enter_confirm_while_the_map_has_the_focus(people: Visitors)
         page.wait_for_timeout(700)
         keys.press("1")
         page.locator(".optlist [data-option='1'].on").wait_for()
+        page.locator("[data-do='confirm']:not([disabled])").wait_for()
         assert focus(page) == here
         page.wait_for_timeout(pause)
         keys.press("Enter")
