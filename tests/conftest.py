@@ -15,12 +15,18 @@ DATABASE = {"db", "transactional_db"}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With PostgreSQL and Redis, a game's own tests without a database would meet nothing new: they are left out."""
-    if os.environ.get("TAVOLA_TEST_BACKEND") != "services":
+    """With PostgreSQL and Redis, a game's own tests without a database would meet nothing new: they are left out.
+
+    For the rules alone (``make test-rules``) it is the tests with one that are.
+    """
+    if os.environ.get("TAVOLA_TEST_BACKEND") == "services":
+        out = {item for item in items if of_a_game(item.path) and not stores(item)}
+    elif os.environ.get("TAVOLA_TEST_RULES") == "1":
+        out = {item for item in items if stores(item)}
+    else:
         return
-    pure = {item for item in items if of_a_game(item.path) and not stores(item)}
-    items[:] = [item for item in items if item not in pure]
-    config.hook.pytest_deselected(items=list(pure))
+    items[:] = [item for item in items if item not in out]
+    config.hook.pytest_deselected(items=list(out))
 
 
 def of_a_game(path: Path) -> bool:
