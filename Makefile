@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 PORT ?= 8000
 # The engine and every game.
 # Tests in a game's folder that are of its words and pages, not of its rules.
-PAGES := *_pages.py */test_present.py */test_map*.py */test_texts*.py */test_looks.py */test_rules_page.py */test_readme.py
+PAGES := *_pages.py */test_present*.py */test_map*.py */test_texts*.py */test_looks.py */test_rules_page.py */test_readme.py
 RULES := $(wildcard $(patsubst games/%/rules.py,tests/games/%,$(wildcard games/*/rules.py)))
 # Tests that start portals of their own, one for each worker: browsers and killed processes.
 WORKERS ?= 2

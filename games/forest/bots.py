@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -36,25 +37,25 @@ class ForestBot(Bot):
         }
         return (how[choice.key](rules.content, view, choice),)
 
+    @abstractmethod
     def play(self, content: Content, view: Mapping[str, Any], choice: Choice) -> str:
         """Which card of the hand, and where."""
-        raise NotImplementedError
 
+    @abstractmethod
     def give(self, content: Content, view: Mapping[str, Any], choice: Choice) -> str:
         """Which card, and to whom."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self, content: Content, view: Mapping[str, Any], choice: Choice) -> str:
         """Where the gift, the obligatory card or the last card goes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, content: Content, view: Mapping[str, Any], choice: Choice) -> str:
         """From which pile."""
-        raise NotImplementedError
 
+    @abstractmethod
     def discard(self, content: Content, view: Mapping[str, Any], choice: Choice) -> str:
         """Solo: which card leaves the game."""
-        raise NotImplementedError
 
 
 def waiting_card(content: Content, view: Mapping[str, Any], me: int) -> Card:

@@ -6,6 +6,7 @@ only end its turn before anybody has read it. They answer the proposals of other
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -63,9 +64,9 @@ class TiberBot(Bot):
 
         return min(choice.options, key=uneven)
 
+    @abstractmethod
     def act(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """The next action of its turn."""
-        raise NotImplementedError
 
     def reply(self, rules: Rules[Any], view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """What it says to a proposal."""

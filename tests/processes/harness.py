@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 import uuid
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -115,7 +116,7 @@ class Process:
 
 
 @dataclass
-class Portal:
+class Portal(ABC):
     """The portal on a database of its own. Use one of its two forms, below."""
 
     folder: Path
@@ -191,12 +192,13 @@ class Portal:
 
     # -- the whole -----------------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def prepare(self) -> None:
         """Make the database, before anything runs."""
 
+    @abstractmethod
     def start(self, role: str) -> Process:
         """Start what does the work of *role*, unless it runs; it is ready when this returns."""
-        raise NotImplementedError
 
     def start_all(self) -> None:
         for role in self.roles:
@@ -216,10 +218,11 @@ class Portal:
         for role in self.roles:
             self.kill(role)
 
+    @abstractmethod
     def web_alone(self) -> None:
         """Go on with pages only: nobody plays for the bots, nothing is swept."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lose_queue(self) -> None:
         """Make the broker forget what it was told."""
 
@@ -231,12 +234,13 @@ class Portal:
                 os.kill(dice.choice(thinkers), signal.SIGKILL)
         return bool(thinkers)
 
+    @abstractmethod
     def thinkers(self) -> list[int]:
-        raise NotImplementedError
+        """The processes in which bots think."""
 
+    @abstractmethod
     def connections(self) -> int:
         """How many connections to the database its processes hold."""
-        raise NotImplementedError
 
     def process(self, role: str) -> Process:
         return self.running[role]
@@ -325,6 +329,9 @@ class Embedded(Portal):
         file = Path(self.env["DATABASE_URL"].removeprefix("sqlite:///"))
         opened = Path(f"/proc/{self.process('web').pid}/fd").iterdir()
         return sum(fd.resolve() == file for fd in opened)
+
+    def lose_queue(self) -> None:
+        """There is none: what waits is in the database."""
 
     def thinkers(self) -> list[int]:
         found = []
