@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games import phrases
 from games.biodiversita import words
 from games.biodiversita.content import Content
 from games.biodiversita.words import Strong, say
@@ -68,7 +69,7 @@ def built(lines: Sequence[Sequence[Any]], total: int, content: Content) -> str:
         return words.whole(total)
     said = ""
     for source, name, number in lines:
-        sign = (" + " if number >= 0 else f" {words.MINUS} ") if said else ("" if number >= 0 else words.MINUS)
+        sign = (" + " if number >= 0 else f" {phrases.MINUS} ") if said else ("" if number >= 0 else phrases.MINUS)
         said += f"{sign}{abs(number)} {line(source, name, content)}"
     return f"{said} = {words.whole(total)}"
 

@@ -66,8 +66,8 @@ def full_energy(card: Card, variant: Variant) -> int:
 def fault(content: Content, deck: Sequence[str]) -> tuple[str, tuple[int | str, ...]] | None:
     """Why a list of cards is no legal deck: a reason id and its numbers; None when it is one.
 
-    Reasons: ``bio.unknown_card`` (card), ``bio.territory_apart`` (card: a territory is chosen beside the deck),
-    ``bio.few_fighters`` (needed, held), ``bio.large_deck`` (most, held), ``bio.many_copies`` (card, most).
+    Reasons, each after ``biodiversita.``: ``unknown_card`` (card), ``territory_apart`` (card: a territory is chosen
+    beside the deck), ``few_fighters`` (needed, held), ``large_deck`` (most, held), ``many_copies`` (card, most).
     """
     for card in deck:
         if card not in content.cards:

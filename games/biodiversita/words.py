@@ -2,48 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
-from django.utils.html import conditional_escape
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from games import phrases
 from games.biodiversita.content import Card, Content
-
-MINUS, NBSP = "\N{MINUS SIGN}", "\N{NO-BREAK SPACE}"
-
-Strong = Callable[[str], str]
-"""How a name is set off in a sentence: ``plain`` or ``bold``."""
+from games.phrases import Strong as Strong
+from games.phrases import bold as bold
+from games.phrases import italian as italian
+from games.phrases import listed as listed
+from games.phrases import plain as plain
+from games.phrases import signed as signed
+from games.phrases import whole as whole
 
 QUIET = ("attack", "defence", "energy", "left", "total", "battle", "points", "turns", "sum", "against", "cards")
 """Parts of a sentence that are never set off."""
 
 
-def plain(text: str) -> str:
-    """No emphasis: for mails, the API and screen readers."""
-    return text
-
-
-def bold(text: str) -> SafeString:
-    """Emphasis for pages. Escapes, for names are anybody's; see ``say`` for the sentence around it."""
-    return mark_safe(f"<b>{conditional_escape(text)}</b>")
-
-
 def say(sentence: str, strong: Strong, quiet: Collection[str] = QUIET, **parts: str) -> str:
-    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue.
-
-    The *quiet* parts are not set off.
-    """
-    if strong is not bold:
-        return sentence % parts
-    marked = {name: conditional_escape(part) if name in quiet else bold(part) for name, part in parts.items()}
-    return mark_safe(sentence % marked)
-
-
-def italian() -> bool:
-    """Whether the reader reads Italian; every other language gets the English names."""
-    return (get_language() or "").startswith("it")
+    """Fill a translated sentence; see ``phrases.say``."""
+    return phrases.say(sentence, strong, quiet, **parts)
 
 
 def card(content: Content, name: str) -> str:
@@ -84,23 +64,6 @@ def preset(name: str) -> str:
         "estate": _("Summer"),
         "autunno": _("Autumn"),
     }.get(name, name.replace("-", " ").capitalize())
-
-
-def whole(number: int) -> str:
-    """A number with a minus sign that reads as one."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-
-
-def signed(number: int) -> str:
-    """ "+2", "−5"."""
-    return f"+{number}" if number > 0 else whole(number)
-
-
-def listed(names: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(several)s and %(last)s") % {"several": ", ".join(names[:-1]), "last": names[-1]}
 
 
 def energy(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 
 from django.utils.html import conditional_escape
@@ -11,35 +11,23 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
+from games import phrases
 from games.forest.content import Card, Content
 from games.forest.preview import animals_of
-
-MINUS = "\N{MINUS SIGN}"
-
-Strong = Callable[[str], str]
-"""How a name or a card is set off in a sentence: ``plain`` or ``bold``."""
-
+from games.phrases import Strong as Strong
+from games.phrases import bold as bold
+from games.phrases import listed as listed
+from games.phrases import plain as plain
+from games.phrases import signed as signed
+from games.phrases import whole as whole
 
 QUIET = ("tree", "covered", "back")
 """Parts of a sentence of the log that are never set off."""
 
 
-def plain(text: str) -> str:
-    """No emphasis: for mails, the API and screen readers."""
-    return text
-
-
-def bold(text: str) -> SafeString:
-    """Emphasis for pages. Escapes, for names are anybody's; see ``say`` for the sentence around it."""
-    return mark_safe(f"<b>{conditional_escape(text)}</b>")
-
-
-def say(sentence: str, strong: Strong, **parts: str) -> str:
-    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue."""
-    if strong is not bold:
-        return sentence % parts
-    quiet = {name: part for name, part in parts.items() if name in QUIET}
-    return mixed(sentence, quiet, {name: part for name, part in parts.items() if name not in QUIET})
+def say(sentence: str, strong: Strong, quiet: Collection[str] = QUIET, **parts: str) -> str:
+    """Fill a translated sentence; see ``phrases.say``."""
+    return phrases.say(sentence, strong, quiet, **parts)
 
 
 def level(number: int) -> str:
@@ -78,13 +66,6 @@ def levels(numbers: tuple[int, ...]) -> str:
 def its_level(number: int) -> str:
     """ "its canopy": a level of a tree."""
     return (_("its ground"), _("its 1st level"), _("its 2nd level"), _("its canopy"))[number]
-
-
-def listed(parts: list[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
 
 
 def small(number: int) -> str:
@@ -154,16 +135,6 @@ def card_title(content: Content, name: str) -> str:
 def points(number: int) -> str:
     """ "1 point", "−2 points"."""
     return ngettext("%(points)s point", "%(points)s points", abs(number)) % {"points": whole(number)}
-
-
-def whole(number: int) -> str:
-    """A whole number with a true minus."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-
-
-def signed(number: int) -> str:
-    """ "+1", "0", "−2"."""
-    return f"+{number}" if number > 0 else whole(number)
 
 
 def mixed(sentence: str, quiet: dict[str, str], loud: dict[str, str]) -> SafeString:

@@ -4,47 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from django.utils.html import conditional_escape
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
+from games import phrases
 from games.innovation.content import Content
 from games.innovation.state import COLORS
-
-MINUS = "\N{MINUS SIGN}"
-
-Strong = Callable[[str], str]
-"""How a name or a card is set off in a sentence: ``plain`` or ``bold``."""
+from games.phrases import Strong as Strong
+from games.phrases import bold as bold
+from games.phrases import italian as italian
+from games.phrases import listed as listed
+from games.phrases import plain as plain
+from games.phrases import signed as signed
 
 QUIET = ("age", "color", "colors", "count", "effect", "points", "reach", "value", "way")
 """Parts of a sentence that are never set off."""
 
 
-def plain(text: str) -> str:
-    """No emphasis: for mails, the API and screen readers."""
-    return text
-
-
-def bold(text: str) -> SafeString:
-    """Emphasis for pages. Escapes, for names are anybody's; see ``say`` for the sentence around it."""
-    return mark_safe(f"<b>{conditional_escape(text)}</b>")
-
-
 def say(sentence: str, strong: Strong, quiet: Collection[str] = QUIET, **parts: str) -> str:
-    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue.
-
-    The *quiet* parts are not set off.
-    """
-    if strong is not bold:
-        return sentence % parts
-    marked = {name: conditional_escape(part) if name in quiet else bold(part) for name, part in parts.items()}
-    return mark_safe(sentence % marked)
-
-
-def italian() -> bool:
-    """Whether the reader reads Italian; every other language gets the English titles."""
-    return (get_language() or "").startswith("it")
+    """Fill a translated sentence; see ``phrases.say``."""
+    return phrases.say(sentence, strong, quiet, **parts)
 
 
 def card_name(content: Content, slug: str) -> str:
@@ -61,13 +40,6 @@ def card_names(content: Content, slugs: Sequence[str]) -> str:
 def card_kind(content: Content, slug: str) -> str:
     """ "green, age 5": what a card is besides its title."""
     return _("%(color)s, age %(age)s") % {"color": color(COLORS[content.color[slug]]), "age": content.age[slug]}
-
-
-def listed(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
 
 
 def color(name: str) -> str:
@@ -148,8 +120,3 @@ def cards(number: int) -> str:
 def points(number: int) -> str:
     """ "1 point", "12 points"."""
     return ngettext("%(points)s point", "%(points)s points", number) % {"points": number}
-
-
-def signed(number: int) -> str:
-    """ "+1", "0", "−2"."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"

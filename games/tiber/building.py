@@ -126,19 +126,15 @@ def barred(grid: Map, s: Tiber, me: int) -> Iterator[Blocked]:
     """Why the other triangles beside the river can't be entered: one reason for each stretch."""
     offered = {(stretch.start, stretch.end) for stretch in legal(grid, s, me)}
     nodes = s.rivers[me].nodes
+    own = {stretch[2] for stretch in s.rivers[me].stretches}
     for start in nodes:
         for place, end in enumerate(grid.near[start]):
-            if (start, end) in offered or grid.sides[start][place] in taken_own(s, me):
+            if (start, end) in offered or grid.sides[start][place] in own:
                 continue
             if end in nodes and not s.house.rings:
                 continue  # everybody sees that the river is there already
             reason, numbers = why_not(grid, s, me, start, end)
             yield grid.builds[start][place], reason, numbers
-
-
-def taken_own(s: Tiber, me: int) -> set[int]:
-    """The borders of the seat's own stretches."""
-    return {stretch[2] for stretch in s.rivers[me].stretches}
 
 
 def why_not(grid: Map, s: Tiber, me: int, start: int, end: int) -> tuple[str, tuple[int | str, ...]]:

@@ -9,7 +9,7 @@ from games.engine import Blocked, Table
 from games.tiber.building import lacks, pay
 from games.tiber.content import NATURAL, Content
 from games.tiber.hexes import SIDES, Map
-from games.tiber.state import RESOURCES, TECH, Pollution, River, Tiber, Work
+from games.tiber.state import TECH, Pollution, River, Tiber, Work
 
 MIXES: Mapping[str, tuple[int, int, int]] = MappingProxyType(
     {"2tech": (0, 2, 0), "tech+land": (0, 1, 1), "2land": (0, 0, 2)}
@@ -119,8 +119,3 @@ def works(grid: Map, g: Table[Tiber], me: int, where: str, entry: bool) -> None:
     left = len(river.pollution)
     name = "tiber.purifier" if entry else "tiber.pipe"
     g.tell(name, seat=me, at=point.at, points=REWARD, total=river.points, left=left)
-
-
-def amounts(hand: list[int]) -> dict[str, int]:
-    """A hand by the names of the resources, for views and events."""
-    return dict(zip(RESOURCES, hand, strict=True))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from games.engine import Blocked, Dice
-from games.tiber.hexes import SIDES, Map
+from games.tiber.hexes import Map
 from games.tiber.state import ARID, PLAIN, URBAN, Board, Tiber
 
 ZONES: Mapping[int, tuple[int, int]] = MappingProxyType({2: (2, 2), 3: (3, 2), 4: (3, 2), 5: (3, 3), 6: (3, 3)})
@@ -63,13 +63,3 @@ def mountain_barred(grid: Map, s: Tiber) -> Iterator[Blocked]:
             yield option, "tiber.on_conflict", ()
         elif any(other in conflicts for other in near):
             yield option, "tiber.beside_conflict", ()
-
-
-def zone_hexes(board: Board, ground: int) -> list[int]:
-    """The hexagons of a ground."""
-    return [number for number, one in enumerate(board.grounds) if one == ground]
-
-
-def triangles_of(number: int) -> range:
-    """The triangles of a hexagon."""
-    return range(number * SIDES, number * SIDES + SIDES)

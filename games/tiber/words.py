@@ -9,23 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 
-from django.utils.html import conditional_escape
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
-from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
+from games import phrases
+from games.phrases import Strong as Strong
+from games.phrases import bold as bold
+from games.phrases import italian as italian
+from games.phrases import listed as listed
+from games.phrases import plain as plain
+from games.phrases import signed as signed
+from games.phrases import whole as whole
 from games.tiber.content import Card, Content
 from games.tiber.hexes import SIDES, map_for
 from games.tiber.state import RESOURCES
 
-MINUS, NBSP = "\N{MINUS SIGN}", "\N{NO-BREAK SPACE}"
-
 ROWS = "ABCDEFGH"
 """The letters of the rows of hexagons, from the north."""
-
-Strong = Callable[[str], str]
-"""How a name or a place is set off in a sentence: ``plain`` or ``bold``."""
 
 QUIET = (
     *("area", "count", "due", "gain", "give", "held", "left", "paid"),
@@ -34,30 +35,9 @@ QUIET = (
 """Parts of a sentence that are never set off."""
 
 
-def plain(text: str) -> str:
-    """No emphasis: for mails, the API and screen readers."""
-    return text
-
-
-def bold(text: str) -> SafeString:
-    """Emphasis for pages. Escapes, for names are anybody's; see ``say`` for the sentence around it."""
-    return mark_safe(f"<b>{conditional_escape(text)}</b>")
-
-
 def say(sentence: str, strong: Strong, quiet: Collection[str] = QUIET, **parts: str) -> str:
-    """Fill a translated sentence. With ``bold`` parts it is markup, for the sentence is from our own catalogue.
-
-    The *quiet* parts are not set off.
-    """
-    if strong is not bold:
-        return sentence % parts
-    marked = {name: conditional_escape(part) if name in quiet else bold(part) for name, part in parts.items()}
-    return mark_safe(sentence % marked)
-
-
-def italian() -> bool:
-    """Whether the reader reads Italian; every other language gets the English card titles."""
-    return (get_language() or "").startswith("it")
+    """Fill a translated sentence; see ``phrases.say``."""
+    return phrases.say(sentence, strong, quiet, **parts)
 
 
 # ---- places
@@ -80,7 +60,7 @@ def hexagon(players: int, number: int) -> str:
 
 def place(players: int, triangle: int) -> str:
     """ "B3 NE": a triangle, short, as in the list and the log; no line breaks in it."""
-    return f"{hexagon(players, triangle // SIDES)}{NBSP}{side(triangle % SIDES)}"
+    return f"{hexagon(players, triangle // SIDES)}{phrases.NBSP}{side(triangle % SIDES)}"
 
 
 def place_long(players: int, triangle: int) -> str:
@@ -253,23 +233,6 @@ def points(number: int) -> str:
 def rights(number: int) -> str:
     """ "1 right", "3 rights"."""
     return ngettext("%(n)d right", "%(n)d rights", number) % {"n": number}
-
-
-def whole(number: int) -> str:
-    """A whole number with a true minus."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-
-
-def signed(number: int) -> str:
-    """ "+1", "0", "−2"."""
-    return f"+{number}" if number > 0 else whole(number)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
 
 
 def starting(text: str) -> str:

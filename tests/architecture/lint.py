@@ -17,7 +17,7 @@ RULES_MODULES = ("rules", "state", "content", "options", "scoring", "bots", "eff
 #: Modules that a step must not know: it would not do the same again.
 IMPURE = {"random", "time", "datetime", "os", "uuid", "secrets", "logging"}
 #: What the edge of a game may take from the rest of ``games``.
-EDGE_MAY = ("engine", "apps", "models", "content", "sight", "errors")
+EDGE_MAY = ("engine", "apps", "models", "content", "sight", "errors", "phrases")
 #: Who may call ``run``; everything else goes through a service or a selector.  play.py is behind the commands.
 RUN_MAY = (
     "games/engine/",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.utils.safestring import SafeString
 
+from games import phrases
 from games.engine import Choice, Event, run
 from games.forest import texts, words
 
@@ -44,7 +45,7 @@ def test_the_outcome_is_what_then_happens() -> None:
     seen = sight(design(), 0)
     assert seen.choice is not None
     for option in seen.choice.options:
-        promised = texts.outcome(seen.choice, [option], seen).split(" → ")[1].split(" ")[0].replace(words.MINUS, "-")
+        promised = texts.outcome(seen.choice, [option], seen).split(" → ")[1].split(" ")[0].replace(phrases.MINUS, "-")
         after = play(design(), (0, "play", option))
         assert RULES.scores(after.state)[0] == float(promised), option
 

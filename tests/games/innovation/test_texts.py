@@ -15,9 +15,9 @@ from games.engine import Event
 from games.innovation import chronicle, texts, words
 from games.innovation.asks import HIDDEN, VERBS
 from games.innovation.wording import PREFIX, WORDS, ask, verb
+from tests.games.sights import NAMES
 
 from .scenes import RULES
-from .sights import NAMES
 
 HOME = Path(texts.__file__).parent
 LANGUAGES = ("en", "it")

@@ -12,9 +12,10 @@ from games.innovation.options import OPTIONS, PRESETS
 from games.innovation.state import Innovation
 from games.present import live_context
 from games.sight import Sight
+from tests.games.sights import NAMES
 
 from .scenes import RULES, ann, bob, cleo, dora, play, scene
-from .sights import NAMES, sight
+from .sights import sight
 
 SCORE = "canal-building construction alchemy engineering gunpowder invention navigation"
 """Cards worth 22 points."""

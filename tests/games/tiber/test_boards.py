@@ -10,7 +10,7 @@ import pytest
 
 from games.engine import Dice
 from games.tiber.hexes import map_for
-from games.tiber.setup import generate, mountain_barred, mountain_sites, zone_hexes
+from games.tiber.setup import generate, mountain_barred, mountain_sites
 from games.tiber.state import ARID, GROUNDS, PLAIN, URBAN, Board, River, Tiber
 
 from .scenes import RULES
@@ -119,4 +119,4 @@ def test_swapping_changes_nothing_but_the_number_of_areas() -> None:
 def test_zones_by_name() -> None:
     board = made(6, False, 1)
     assert GROUNDS == ("plain", "arid", "urban")
-    assert [len(zone_hexes(board, ground)) for ground in (PLAIN, ARID, URBAN)] == [18, 3, 3]
+    assert [board.grounds.count(ground) for ground in (PLAIN, ARID, URBAN)] == [18, 3, 3]

@@ -11,14 +11,16 @@ import pytest
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
+from games import phrases
 from games.engine import Choice, Event
 from games.tiber import chronicle, reasons, results, texts, words
 from games.tiber.hexes import map_for
 from games.tiber.options import OPTIONS
 from games.tiber.state import Offer
+from tests.games.sights import NAMES
 
 from .scenes import CARDS, RULES, act, ann, begin, bob, cleo, play, scene
-from .sights import NAMES, sight, walk
+from .sights import sight, walk
 
 HOME = Path(texts.__file__).parent
 
@@ -75,7 +77,7 @@ def test_every_option_of_a_match_has_words(language: str) -> None:
 
 def breakable(text: str) -> str:
     """The text with plain spaces in the names of places, which are not to be broken."""
-    return text.replace(words.NBSP, " ")
+    return text.replace(phrases.NBSP, " ")
 
 
 # ---- places
