@@ -117,7 +117,7 @@ TIME_ZONE = "Europe/Rome"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT: Path | None = BASE_DIR / "staticfiles"
+STATIC_ROOT: Path | None = Path(env("STATIC_ROOT", default=str(BASE_DIR / "staticfiles")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 
 # No inline script, no inline style, nothing from elsewhere.

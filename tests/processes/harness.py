@@ -352,6 +352,7 @@ class Services(Portal):
             "DATABASE_URL": f"{SERVICES_DATABASE.rsplit('/', 1)[0]}/{self.name}",
             "REDIS_URL": SERVICES_REDIS,
             "TAVOLA_PREFIX": self.name,
+            "STATIC_ROOT": str(self.folder / "staticfiles"),  # several portals are made ready at once
             "SECRET_KEY": "only for tests",
             "ALLOWED_HOSTS": "127.0.0.1",
             "SECURE_SSL_REDIRECT": "0",
