@@ -19,11 +19,13 @@ from portal.celery import nudge
 from portal.layers import push
 
 LOBBY = "lobby"
+MATCH = "match."
+"""What the rooms of matches begin with; the match's number follows."""
 
 
 def group_of(match_id: int) -> str:
     """The channel group of everybody who has a match on screen."""
-    return f"match.{match_id}"
+    return f"{MATCH}{match_id}"
 
 
 def group_of_user(user_id: int) -> str:

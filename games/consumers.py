@@ -2,25 +2,23 @@
 
 The channel layer carries a revision and nothing else. Each consumer fetches what its own viewer may see from the
 process's snapshot, so nothing secret is ever sent to a group, and a lost message costs nothing: the next one, the
-reconnect or the poll shows the gap.
+reconnect or the lookout shows the gap.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable
 from contextlib import suppress
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
-from asgiref.sync import SyncToAsync
 from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
-from django.db import DatabaseError, close_old_connections
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
@@ -28,18 +26,21 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from games import frames
 from games.announce import LOBBY, group_of, group_of_user, session_group
 from games.errors import Refused
+from games.lookout import Lookout
 from games.models import ChatLine, Match
 from games.rooms import relay, rooms
 from games.selectors import may_watch, seat_of, snapshot_of
 from games.services.door import Via, answer_give
 from games.snapshots import Snapshot, recall
+from portal.dbthread import in_thread
+
+log = logging.getLogger(__name__)
+lookout = Lookout(rooms)
 
 HERE_EVERY = 20.0
 """Seconds between two signs of life of a seated player's socket."""
 HERE_FOR = 50.0
 """How long one counts."""
-CHECK_EVERY = 1.0
-"""Seconds that a database connection is trusted after it was last looked at."""
 LONGEST = 4096
 """Bytes of the longest message a client may send."""
 
@@ -54,35 +55,12 @@ def language_of(scope: dict[str, Any]) -> str:
     return next((code for code in wanted if code in known), settings.LANGUAGE_CODE)
 
 
-T = TypeVar("T")
-
-
-class _Checked:
-    """When the sockets' thread last looked whether its database connection still works."""
-
-    at = 0.0
-
-
-def _in_thread(work: Callable[[], T]) -> T:
-    now = time.monotonic()
-    if now - _Checked.at > CHECK_EVERY:
-        close_old_connections()
-        _Checked.at = now
+async def tried(work: Awaitable[None]) -> None:
+    """Do what need not succeed; a failure is logged."""
     try:
-        return work()
-    except DatabaseError:
-        _Checked.at = 0.0
-        raise
-
-
-async def in_thread(work: Callable[..., T], *args: Any, **kwargs: Any) -> T:
-    """Run *work* in the one thread of all sockets, which has a database connection.
-
-    It is asgiref's thread, without what ``database_sync_to_async`` does each time: copying contexts, and asking the
-    database twice whether it is still there (0.4 ms of processor time an answer, and one statement).
-    """
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(SyncToAsync.single_thread_executor, _in_thread, partial(work, *args, **kwargs))
+        await work
+    except Exception as error:
+        log.warning("a socket could not say good-bye: %r", error)
 
 
 class Quick(AsyncWebsocketConsumer):
@@ -155,6 +133,7 @@ class MatchConsumer(Quick):
         await self.join_session()
         if not settings.TAVOLA_EMBEDDED:
             await relay.listen()
+            lookout.begin()
         rooms.enter(self.group, self)
         await self.accept()
         await self.channel_layer.group_send(self.group, {"type": "presence.ask"})
@@ -166,10 +145,11 @@ class MatchConsumer(Quick):
         for task in (self.leaving, self.telling, self.beat):
             if task is not None:
                 task.cancel()
+        # With Redis away each of these fails; none of them may keep the next from forgetting this socket.
         if self.beat is not None:
-            await self.channel_layer.group_send(self.group, {"type": "presence.gone", "seat": self.seat})
-        await self.channel_layer.group_discard(self.group, self.channel_name)
-        await self.leave_session()
+            await tried(self.channel_layer.group_send(self.group, {"type": "presence.gone", "seat": self.seat}))
+        await tried(self.channel_layer.group_discard(self.group, self.channel_name))
+        await tried(self.leave_session())
 
     # -- what the client says ------------------------------------------------------------------------------------------
 

@@ -71,6 +71,10 @@ class Rooms:
             with suppress(RuntimeError):  # that loop was closed
                 loop.call_soon_threadsafe(self.tell_here, loop, name, revision)
 
+    def on(self, loop: Loop) -> list[str]:
+        """The names of the rooms that have members on *loop*. Call it there."""
+        return [name for name, room in self._rooms.items() if loop in room]
+
     def tell_here(self, loop: Loop, name: str, revision: int) -> None:
         """Let everybody on *loop*, which is the running one, know."""
         for member in tuple(self._rooms.get(name, {}).get(loop, ())):

@@ -16,9 +16,9 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import connections
 
 from games.announce import session_over
-from games.consumers import in_thread
 from games.models import Match
 from games.routing import websocket_urlpatterns
+from portal.dbthread import in_thread
 from tests.games.conftest import open_question
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]

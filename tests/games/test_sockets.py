@@ -18,10 +18,11 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
 
 from games import frames, snapshots
-from games.consumers import MatchConsumer, in_thread
+from games.consumers import MatchConsumer
 from games.models import Match, Move
 from games.services import Via, answer_give
 from games.services.position import open_tokens
+from portal.dbthread import in_thread
 from tests.games.conftest import open_question, play_on
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
