@@ -25,6 +25,8 @@ IN_FLIGHT = 1000
 """Pushes on their way at once. More can only mean that Redis hangs; what comes on top is dropped."""
 PATIENCE = 5.0
 """Seconds that one push may take."""
+AGAIN = 0.2
+"""Seconds to the second try of a push whose connection broke."""
 
 
 class EmbeddedChannelLayer(InMemoryChannelLayer):
@@ -156,7 +158,11 @@ def _loop_of(layer: Any) -> asyncio.AbstractEventLoop | None:
 async def _send(layer: Any, group: str, message: dict[str, Any]) -> None:
     try:
         async with asyncio.timeout(PATIENCE):
-            await layer.group_send(group, message)
+            try:
+                await layer.group_send(group, message)
+            except Exception:  # mostly a connection that broke since it was last used: the next is a new one
+                await asyncio.sleep(AGAIN)
+                await layer.group_send(group, message)
     except Exception as error:
         log.warning("push to %s failed: %r", group, error)
 

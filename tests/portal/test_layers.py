@@ -162,6 +162,22 @@ def test_without_redis_a_push_is_logged_and_forgotten(settings: Any, caplog: pyt
     assert "push to table failed" in caplog.text
 
 
+def test_a_push_whose_connection_broke_is_sent_again(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.CHANNEL_LAYERS = EMBEDDED
+    sent: list[str] = []
+
+    class Broken:
+        async def group_send(self, group: str, message: dict[str, Any]) -> None:
+            sent.append(group)
+            if len(sent) == 1:
+                raise ConnectionError
+
+    monkeypatch.setattr(layers, "get_channel_layer", Broken)
+    push("table", {"type": "match.changed"})
+    assert flush(5)
+    assert sent == ["table", "table"]
+
+
 def test_when_redis_hangs_pushes_do_not_pile_up(
     settings: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
