@@ -34,7 +34,8 @@ class GameApp(AppConfig):
     A game is a package with the modules ``rules`` (``RULES``), ``content`` (``decode``, ``rows``), ``options``
     (``OPTIONS``; ``PRESETS``, if it likes: named sets of all of them, the first being the defaults), ``bots``
     (``BOTS``, ``ABSENT``; ``LATE``, if one who is only late is to be treated otherwise), ``texts`` and ``present``;
-    ``manage.py check`` says what is missing.
+    ``manage.py check`` says what is missing. Two more are looked for: ``urls``, pages of its own under ``/g/<slug>/``
+    (namespace: the slug), and ``brought`` (``bag(user, options)``: what a player brings to a match when it starts).
     """
 
     title: ClassVar[Any]

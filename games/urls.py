@@ -1,10 +1,13 @@
 """Addresses of tables and matches."""
 
-from django.urls import path
+from importlib.util import find_spec
+
+from django.urls import URLPattern, URLResolver, include, path
 
 from games import display, looks, views
+from games.catalogue import games
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("new/", views.create, name="create"),
     path("new/<slug:slug>/", views.create, name="create"),
     path("t/<int:match_id>/", views.show, name="match"),
@@ -23,4 +26,11 @@ urlpatterns = [
     path("t/<int:match_id>/bot/", views.bot, name="match_bot"),
     path("t/<int:match_id>/result/", views.result, name="match_result"),
     path("t/<int:match_id>/rematch/", views.rematch, name="match_rematch"),
+]
+
+# A game may have pages of its own (module ``urls``): they lie under its name.
+urlpatterns += [
+    path(f"g/{slug}/", include((f"{app.name}.urls", slug)))
+    for slug, app in games().items()
+    if find_spec(f"{app.name}.urls") is not None
 ]

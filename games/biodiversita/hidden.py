@@ -14,7 +14,7 @@ from typing import Any
 
 from games.biodiversita.content import BIODIVERSITY, TERRITORY, Content
 from games.biodiversita.sides import hand_out, random_deck
-from games.biodiversita.state import FIGHTERS, Battle, Copy, Declared, Duel, House, Side
+from games.biodiversita.state import FIGHTERS, Bag, Battle, Copy, Deck, Declared, Duel, House, Side
 from games.engine import Dice
 
 
@@ -44,16 +44,23 @@ def view(s: Duel, viewer: int | None) -> dict[str, Any]:
             "equal": house.equal,
             "decks": house.decks,
             "territories": house.territories,
+            "owned": house.owned,
         },
         "sides": [side_view(side, number == own) for number, side in enumerate(s.sides)],
         "decks": [list(deck) if seat == viewer else len(deck) for seat, deck in enumerate(s.decks)],
-        "brought": [
-            [list(deck) for deck in decks] if seat == viewer else len(decks) for seat, decks in enumerate(s.brought)
-        ],
+        "brought": [bag_view(bag, seat == viewer) for seat, bag in enumerate(s.brought)],
         "declared": [declared_view(side, one) for side, one in zip(s.sides, s.declared, strict=True)],
         "draft": declared_view(s.sides[own], s.draft) if s.draft is not None and own == drafting else None,
         "history": [battle_view(one) for one in s.history],
     }
+
+
+def bag_view(bag: Bag, own: bool) -> dict[str, Any] | None:
+    """What a player has brought: nobody else's business, not even how much."""
+    if not own:
+        return None
+    decks = [{"name": deck.name, "cards": list(deck.cards)} for deck in bag.decks]
+    return {"decks": decks, "territories": list(bag.territories)}
 
 
 def side_view(side: Side, own: bool) -> dict[str, Any]:
@@ -118,7 +125,7 @@ def imagine(content: Content, seen: Mapping[str, Any], dice: Dice) -> Duel:
         variant=seen["variant"],
         sides=[Side(list(side["seats"])) for side in seen["sides"]],
         decks=[guess_deck(content, deck, dice) for deck in seen["decks"]],
-        brought=[guess_brought(content, decks, dice) for decks in seen["brought"]],
+        brought=[guess_bag(content, bag, dice) for bag in seen["brought"]],
         phase=seen["phase"],
         battle=seen["battle"],
         last=seen["last"],
@@ -144,11 +151,12 @@ def guess_deck(content: Content, deck: Any, dice: Dice) -> list[str]:
     return list(deck) if isinstance(deck, list) else fill(content, [], deck, FIGHTERS, dice)
 
 
-def guess_brought(content: Content, decks: Any, dice: Dice) -> list[list[str]]:
-    """The decks somebody may choose from: one's own, or as many at random."""
-    if isinstance(decks, list):
-        return [list(deck) for deck in decks]
-    return [random_deck(content, dice) for _ in range(decks)]
+def guess_bag(content: Content, bag: Mapping[str, Any] | None, dice: Dice) -> Bag:
+    """What somebody has brought: one's own, or a deck or several and some territories."""
+    if bag is not None:
+        return Bag([Deck(deck["name"], list(deck["cards"])) for deck in bag["decks"]], list(bag["territories"]))
+    decks = [Deck("", random_deck(content, dice)) for _ in range(1 + dice.below(3))]
+    return Bag(decks, [card for card in content.territories if dice.below(2)])
 
 
 def guess_hand(content: Content, house: House, side: Mapping[str, Any], dice: Dice) -> list[str]:

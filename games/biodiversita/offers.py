@@ -61,9 +61,9 @@ def preset(name: str, sight: Sight) -> OptionText:
 def own_deck(number: int, sight: Sight) -> OptionText:
     """A deck that the player has brought: one's own are in view."""
     content = sight.rules.content
-    mine = sight.view["brought"][sight.viewer]
-    label = _("Deck %(number)d") % {"number": number + 1}
-    return OptionText(label, words.listed([words.card(content, card) for card in mine[number]]), "")
+    deck = sight.view["brought"][sight.viewer]["decks"][number]
+    label = deck["name"] or _("A deck at random")
+    return OptionText(label, words.listed([words.card(content, card) for card in deck["cards"]]), "")
 
 
 def trial(choice: Choice, options: Sequence[str], sight: Sight) -> Trial:

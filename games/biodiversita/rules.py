@@ -10,14 +10,15 @@ from games.biodiversita.battle import reckon
 from games.biodiversita.content import Content
 from games.biodiversita.declaring import ATTACKING, DEFENDING, NONE
 from games.biodiversita.options import OPTIONS
-from games.biodiversita.state import Declared, Duel, House, Side
+from games.biodiversita.state import Bag, Deck, Declared, Duel, House, Side
 from games.engine import Answer, Dice, Rules, Table, options_check
 
 FINGERS = tuple(str(number) for number in range(6))
 """What can be shown for pari o dispari (section 3)."""
 
 BROUGHT = "brought"
-"""The match's options may hold, under this name, the decks of each seat: ``[[{"cards": [ids]}, …], …]``."""
+"""The match's options may hold, under this name, what each seat has brought, or None:
+``{"decks": [{"name": str, "cards": [ids]}, …], "territories": [ids]}``."""
 
 ROLES = ("biodiversita.attack", "biodiversita.defend")
 """The questions of a declaration, by role: fighter, superpower, support in turn, all under one key, so that nobody is
@@ -47,6 +48,7 @@ class BiodiversityRules(Rules[Duel]):
             equal=chosen["equal"],  # type: ignore[arg-type]  # checked
             decks=chosen["decks"],  # type: ignore[arg-type]  # checked
             territories=bool(chosen["territories"]),
+            owned=bool(chosen["owned"]),
         )
         s = Duel(
             house=house,
@@ -57,19 +59,28 @@ class BiodiversityRules(Rules[Duel]):
         s.last = endings.last_battle(s)
         if house.decks == "random":
             s.decks = [sides.random_deck(self.content, dice) for _ in range(seats)]
-        elif house.decks == "own":
-            s.brought = self.brought(options.get(BROUGHT) or [[] for _ in range(seats)], seats, dice)
+        if house.decks == "own" or (house.territories and house.owned):
+            s.brought = self.brought(options.get(BROUGHT) or [None] * seats, seats, dice)
         return s
 
-    def brought(self, given: Sequence[Sequence[Mapping[str, Any]]], seats: int, dice: Dice) -> list[list[list[str]]]:
-        """The decks each seat has brought; without any it gets one at random. Raises ValueError for an illegal one."""
-        decks = [[list(deck["cards"]) for deck in mine] for mine in given]
-        if len(decks) != seats:
+    def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """The two sides (section 2)."""
+        return tuple(tuple(side) for side in sides.split(seats, options.get("sides") == "uneven"))
+
+    def brought(self, given: Sequence[Mapping[str, Any] | None], seats: int, dice: Dice) -> list[Bag]:
+        """What each seat has brought; without a deck it gets one at random. Raises ValueError for an illegal one."""
+        if len(given) != seats:
             raise ValueError(BROUGHT)
-        for mine in decks:
-            if any(sides.fault(self.content, deck) for deck in mine):
+        bags = []
+        for one in given:
+            decks = [Deck(str(deck["name"]), list(deck["cards"])) for deck in (one or {}).get("decks", ())]
+            territories = [str(card) for card in (one or {}).get("territories", ())]
+            if any(sides.fault(self.content, deck.cards) for deck in decks):
                 raise ValueError(BROUGHT)
-        return [mine or [sides.random_deck(self.content, dice)] for mine in decks]
+            if not set(territories) <= set(self.content.territories):
+                raise ValueError(BROUGHT)
+            bags.append(Bag(decks or [Deck("", sides.random_deck(self.content, dice))], territories))
+        return bags
 
     def step(self, g: Table[Duel]) -> None:
         """The choice of decks, of territories, who begins, or one side's part of a battle."""
@@ -93,10 +104,10 @@ class BiodiversityRules(Rules[Duel]):
             picked = g.choose_together("biodiversita.deck", dict.fromkeys(range(len(s.decks)), names))
             s.decks = [list(self.content.presets[picked[seat]]) for seat in range(len(s.decks))]
         elif s.house.decks == "own":
-            offered = {seat: tuple(f"deck:{n}" for n in range(len(mine))) for seat, mine in enumerate(s.brought)}
+            offered = {seat: [f"deck:{n}" for n in range(len(bag.decks))] for seat, bag in enumerate(s.brought)}
             picked = g.choose_together("biodiversita.deck", offered)
-            s.decks = [list(s.brought[seat][int(picked[seat].partition(":")[2])]) for seat in range(len(s.decks))]
-            s.brought = []
+            for seat, bag in enumerate(s.brought):
+                s.decks[seat] = list(bag.decks[int(picked[seat].partition(":")[2])].cards)
         sides.hand_out(self.content, s)
         g.tell("biodiversita.dealt", cards=[len(side.cards) for side in s.sides])
         s.phase = "territory" if s.house.territories else "begin"
@@ -104,9 +115,10 @@ class BiodiversityRules(Rules[Duel]):
     def choose_territories(self, g: Table[Duel]) -> None:
         """The first seat of each side may choose a territory for it, both at once (section 10)."""
         s = g.state
-        options = (NONE, *self.content.territories)
         firsts = [side.seats[0] for side in s.sides]
-        picked = g.choose_together("biodiversita.territory", dict.fromkeys(firsts, options))
+        offered = {side.seats[0]: (NONE, *self.territories(s, side)) for side in s.sides}
+        # Who has none is asked all the same, or the other side would know.
+        picked = g.choose_together("biodiversita.territory", offered, secret=True)
         g.no_way_back()
         for number, seat in enumerate(firsts):
             if picked[seat] != NONE:
@@ -114,9 +126,17 @@ class BiodiversityRules(Rules[Duel]):
                 g.tell("biodiversita.territory", side=number, seat=seat, card=picked[seat])
         s.phase = "begin"
 
+    def territories(self, s: Duel, side: Side) -> list[str]:
+        """What a side may lay its deck on: any territory, or those its players have (option ``owned``)."""
+        if not s.house.owned:
+            return list(self.content.territories)
+        held = {card for seat in side.seats for card in s.brought[seat].territories}
+        return [card for card in self.content.territories if card in held]
+
     def who_begins(self, g: Table[Duel]) -> None:
         """The side with fewer cards; if equal, pari o dispari (section 3, B18)."""
         s = g.state
+        s.brought = []
         sizes = [len(side.cards) for side in s.sides]
         if sizes[0] != sizes[1]:
             s.attacker = 0 if sizes[0] < sizes[1] else 1

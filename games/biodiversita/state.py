@@ -33,6 +33,23 @@ class House:
     equal: Literal["nobody", "defender"] = "nobody"
     decks: Literal["preset", "random", "own"] = "preset"
     territories: bool = False
+    owned: bool = False
+
+
+@dataclass(slots=True)
+class Deck:
+    """A deck that a player has brought."""
+
+    name: str
+    cards: list[str]
+
+
+@dataclass(slots=True)
+class Bag:
+    """What a player has brought to the table: decks to choose from, and the territories he has (``owned``)."""
+
+    decks: list[Deck]
+    territories: list[str]
 
 
 @dataclass(slots=True)
@@ -94,7 +111,7 @@ class Duel:
     variant: Variant
     sides: list[Side]
     decks: list[list[str]]  # by seat, until the sides are formed: what it will bring
-    brought: list[list[list[str]]] = field(default_factory=list)  # by seat: the decks it may choose from
+    brought: list[Bag] = field(default_factory=list)  # by seat, until the first battle; empty when nothing is needed
     phase: Phase = "decks"
     battle: int = 1
     last: int = 16  # the battle after which the match is decided

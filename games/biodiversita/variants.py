@@ -31,6 +31,11 @@ def table_options() -> dict[str, tuple[str, str, dict[Any, str]]]:
             _("Each side may choose a territory, which changes its rules for the whole match."),
             {False: _("Without"), True: _("With territories")},
         ),
+        "owned": (
+            _("Collections"),
+            _("Whether own decks may hold any card, or gold cards and territories only of who has unlocked them."),
+            {False: _("Every card for everybody"), True: _("Only what one has")},
+        ),
     }
 
 

@@ -101,6 +101,13 @@ class Rules(ABC, Generic[S]):
     def scores(self, state: S) -> list[float]:
         """Each seat's points if the match were scored now; for the score plot and the bots.  Tells no secret."""
 
+    def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that play together; default: everybody for themselves.  *options* as for ``setup``.
+
+        Seats of a side win and lose together, and the portal lets them talk among themselves.
+        """
+        return tuple((seat,) for seat in range(seats))
+
     def knows(self, viewer: Seat, answer: Answer) -> bool:
         """Whether *viewer* may know another seat's *answer* in this action.  Default: no.
 

@@ -41,6 +41,7 @@ INSTALLED_APPS = [
     "games.forest",
     "games.innovation",
     "games.tiber",
+    "games.biodiversita",
 ]
 
 MIDDLEWARE = [
