@@ -41,7 +41,7 @@ class Reckoning:
     totals: list[int] = field(default_factory=lambda: [0, 0])
     lines: list[list[Line]] = field(default_factory=lambda: [[], []])
     """How each total comes about: ``[source, card, number]``; sources: card, variant, gold, territory, power, support,
-    and against_power, against_support for the opponent's."""
+    and against_power, against_support for the opponent's. By what a support makes a superpower grow is its own line."""
     cancelled: list[bool] = field(default_factory=lambda: [False, False])
     """The side's support has no effect: the other's cancels it, or makes it void."""
     void: list[bool] = field(default_factory=lambda: [False, False])
@@ -184,14 +184,14 @@ def total(
         add(lines, "territory", mine.territory, content.cards[mine.territory].effect, SELF, stat, card)
     if declared[side].power and not made.void[side]:
         helper = helps[side] if in_force(made, declared, helps, side) else None
-        add(lines, "power", card.id, power_of(card, helper), SELF, stat, card)
+        add_power(lines, "", card, helper, SELF, stat, card)
     helper = helps[side]
     if helper is not None and in_force(made, declared, helps, side):
         add(lines, "support", helper.id, helper.effect, SELF, stat, card)
     other, against = cards[1 - side], helps[1 - side]
     if other is not None and declared[1 - side].power and not made.void[1 - side]:
         beside = against if in_force(made, declared, helps, 1 - side) else None
-        add(lines, "against_power", other.id, power_of(other, beside), OPP, stat, card)
+        add_power(lines, "against_", other, beside, OPP, stat, card)
     if against is not None and in_force(made, declared, helps, 1 - side):
         add(lines, "against_support", against.id, against.effect, OPP, stat, card)
     made.totals[side] = max(0, sum(int(line[2]) for line in lines))
@@ -215,6 +215,21 @@ def add(lines: list[Line], source: str, name: str, effects: Sequence[Effect], si
     for effect in effects:
         if isinstance(effect, Mod) and effect.side == side and effect.stat == stat and applies(effect, card):
             lines.append([source, name, effect.value])
+
+
+def add_power(
+    lines: list[Line], prefix: str, owner: Card, helper: Card | None, side: str, stat: str, card: Card
+) -> None:
+    """The lines of a superpower, and of the support beside it by what that makes it grow: 2 Attacco folico, and 2
+    Banca dei semi, which doubles it."""
+    add(lines, f"{prefix}power", owner.id, owner.power, side, stat, card)
+    if helper is None or (grown := power_of(owner, helper)) is owner.power:
+        return
+    for printed, more in zip(owner.power, grown, strict=True):
+        if not isinstance(printed, Mod) or not isinstance(more, Mod):
+            continue
+        if printed.side == side and printed.stat == stat and applies(printed, card):
+            lines.append([f"{prefix}support", helper.id, more.value - printed.value])
 
 
 def applies(effect: Mod, card: Card) -> bool:

@@ -17,6 +17,14 @@ def settle(content: Content, g: Table[Duel]) -> None:
     helps = [support_card(content, s, side, one) for side, one in enumerate(s.declared)]
     attacker, defender = s.attacker, 1 - s.attacker
     fighters = [s.sides[side].cards[s.declared[side].fighter] for side in (0, 1)]
+    for side in (0, 1):
+        if helps[side] is not None and not in_force(made, s.declared, helps, side):
+            late = s.declared[side].late
+            if not late:
+                g.tell("biodiversita.cancelled", side=side, card=helps[side].id)  # type: ignore[union-attr]  # checked
+        if s.declared[side].power and made.void[side]:
+            g.tell("biodiversita.void", side=side, card=fighters[side].card)
+    losses = [lose(content, s, side, made.losses[side]) for side in (0, 1)]
     g.tell(
         "biodiversita.battle",
         battle=s.battle,
@@ -26,15 +34,13 @@ def settle(content: Content, g: Table[Duel]) -> None:
         attack_lines=made.lines[attacker],
         defence_lines=made.lines[defender],
         winner=made.winner,
+        lost=[list(one) for one in (*losses[attacker], *losses[defender])],
     )
-    for side in (0, 1):
-        if helps[side] is not None and not in_force(made, s.declared, helps, side):
-            late = s.declared[side].late
-            if not late:
-                g.tell("biodiversita.cancelled", side=side, card=helps[side].id)  # type: ignore[union-attr]  # checked
-        if s.declared[side].power and made.void[side]:
-            g.tell("biodiversita.void", side=side, card=fighters[side].card)
-    lost = [lose(content, g, side, made.losses[side]) for side in (0, 1)]
+    for one, card, energy, left, back in (*losses[0], *losses[1]):
+        g.tell("biodiversita.lost", side=one, card=card, energy=energy, left=left)
+        if back:
+            g.tell("biodiversita.rests", side=one, card=card, back=back)
+    lost = [sum(loss[2] for loss in part) for part in losses]
     s.sides[0].taken += lost[1]
     s.sides[1].taken += lost[0]
     if made.winner >= 0:
@@ -46,37 +52,38 @@ def settle(content: Content, g: Table[Duel]) -> None:
     s.history.append(Battle(attacker, names, made.totals[attacker], made.totals[defender], lost, made.winner))
 
 
-def lose(content: Content, g: Table[Duel], side: int, loss: int) -> int:
-    """The main card of a side loses energy, a twinned gold PAT first (B12); what it could lose of it (B10)."""
-    s = g.state
+Loss = tuple[int, str, int, int, int]
+"""Side and card, the energy it lost, what is left, and the battle in which it is back if that was all; else 0."""
+
+
+def lose(content: Content, s: Duel, side: int, loss: int) -> list[Loss]:
+    """The main card of a side loses energy, a twinned gold PAT first (B12), and no more than it has (B10)."""
     mine = s.sides[side]
     copy = mine.cards[s.declared[side].fighter]
-    taken = 0
+    found: list[Loss] = []
     if copy.gold >= 0:
         gold = mine.cards[copy.gold]
         part = min(loss, gold.energy)
-        gold.energy -= part
-        taken, loss = part, loss - part
-        if part:
-            g.tell("biodiversita.lost", side=side, card=gold.card, energy=part, left=gold.energy)
-        if not gold.energy:
+        loss -= part
+        if part == gold.energy:
             copy.gold = gold.bound = -1
-            rest(content, g, side, gold)
-    part = min(loss, copy.energy) if content.cards[copy.card].kind == BIODIVERSITY else 0
-    if part:
-        copy.energy -= part
-        g.tell("biodiversita.lost", side=side, card=copy.card, energy=part, left=copy.energy)
-        if not copy.energy:
-            rest(content, g, side, copy)
-    return taken + part
+        found += take(content, s, side, gold, part)
+    if content.cards[copy.card].kind == BIODIVERSITY:
+        found += take(content, s, side, copy, min(loss, copy.energy))
+    return found
 
 
-def rest(content: Content, g: Table[Duel], side: int, copy: Copy) -> None:
-    """A card without energy rests, and comes back with all of it (section 9, seed phase)."""
-    s = g.state
+def take(content: Content, s: Duel, side: int, copy: Copy, part: int) -> list[Loss]:
+    """So much energy of a card; one without energy rests, and comes back with all of it (section 9, seed phase)."""
+    if not part:
+        return []
+    copy.energy -= part
+    left = copy.energy
+    if left:
+        return [(side, copy.card, part, left, 0)]
     copy.back = s.battle + rest_turns(content, s, side, copy) + 1
     copy.energy = full_energy(content.cards[copy.card], s.variant)
-    g.tell("biodiversita.rests", side=side, card=copy.card, back=copy.back)
+    return [(side, copy.card, part, 0, copy.back)]
 
 
 def rest_turns(content: Content, s: Duel, side: int, copy: Copy) -> int:
