@@ -63,7 +63,8 @@ class BiodiversityRules(Rules[Duel]):
             s.brought = self.brought(options.get(BROUGHT) or [None] * seats, seats, dice)
         return s
 
-    def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    @classmethod
+    def sides(cls, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
         """The two sides (section 2)."""
         return tuple(tuple(side) for side in sides.split(seats, options.get("sides") == "uneven"))
 

@@ -101,10 +101,12 @@ class Rules(ABC, Generic[S]):
     def scores(self, state: S) -> list[float]:
         """Each seat's points if the match were scored now; for the score plot and the bots.  Tells no secret."""
 
-    def sides(self, seats: int, options: Mapping[str, Any]) -> tuple[tuple[Seat, ...], ...]:
+    @classmethod
+    def sides(cls, seats: int, options: Mapping[str, Any]) -> tuple[tuple[Seat, ...], ...]:
         """The seats that play together; default: everybody for themselves.  *options* as for ``setup``.
 
-        Seats of a side win and lose together, and the portal lets them talk among themselves.
+        Seats of a side win and lose together, and the portal lets them talk among themselves.  Asked before a match
+        starts, too, so no cards are at hand.
         """
         return tuple((seat,) for seat in range(seats))
 
