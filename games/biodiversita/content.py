@@ -12,7 +12,18 @@ from typing import Any
 import msgspec
 
 from games.biodiversita import vocabulary
-from games.biodiversita.vocabulary import ATTACK, DEFENCE, Effect, Forbid, Mod
+from games.biodiversita.vocabulary import (
+    ATTACK,
+    DEFENCE,
+    IN_POWER,
+    IN_SUPPORT,
+    IN_TERRITORY,
+    SEASONS,
+    SELF,
+    Effect,
+    Forbid,
+    Mod,
+)
 
 CSV = Path(__file__).parent / "data" / "cards.csv"
 """The starter set."""
@@ -33,8 +44,6 @@ BIODIVERSITY, AROMATIC, ELEMENT, SYNERGY, MISHAP, GOLD_PAT, GOLD, TERRITORY = KI
 
 SUPPORTS: tuple[str, ...] = (ELEMENT, SYNERGY, MISHAP, GOLD)
 """What can stand beside a fighter, one a battle (section 7)."""
-
-SEASONS: tuple[str, ...] = ("inverno", "primavera", "estate", "autunno")
 
 COUNTS = ("energy", "attack", "defence", "rest_turns", "max_uses")
 """Numbers that a card may lack."""
@@ -129,6 +138,8 @@ def read_card(row: Mapping[str, Any]) -> Card:
     if row["season"] not in ("", *SEASONS):
         raise ValueError(f"card {name}: unknown season {row['season']!r}")
     check_kind(name, kind, counts, row)
+    for field, wrong in faults(kind, counts["attack"], counts["defence"], power, effect).items():
+        raise ValueError(f"card {name}: {field}: {wrong}")
     return Card(
         id=name,
         number=int(row["number"]),
@@ -205,6 +216,23 @@ def check_kind(name: str, kind: str, counts: Mapping[str, int | None], row: Mapp
         raise ValueError(f"card {name}: the effect is missing")
     if kind == GOLD_PAT and not row["twin"]:
         raise ValueError(f"card {name}: the twin is missing")
+
+
+def faults(
+    kind: str, attack: int | None, defence: int | None, power: Sequence[Effect], effect: Sequence[Effect]
+) -> dict[str, str]:
+    """What is wrong with the operations of a card of that kind, by field: the rules would not carry them out."""
+    found = {}
+    if kind == BIODIVERSITY:
+        found["power_effect"] = vocabulary.misplaced(power, IN_POWER)
+    elif kind == AROMATIC:
+        shown = Mod(SELF, ATTACK, attack) if attack is not None else Mod(SELF, DEFENCE, defence or 0)
+        found["power_effect"] = "" if power in ((), (shown,)) else "an aromatic repeats its own number"
+    else:
+        found["power_effect"] = vocabulary.misplaced(power, ())
+    ops = IN_SUPPORT if kind in SUPPORTS else IN_TERRITORY if kind == TERRITORY else ()
+    found["effect"] = vocabulary.misplaced(effect, ops)
+    return {field: wrong for field, wrong in found.items() if wrong}
 
 
 def forbidden(territory: Card | None) -> frozenset[str]:

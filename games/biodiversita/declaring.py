@@ -30,21 +30,34 @@ def spare(cards: Sequence[Copy], place: int) -> bool:
 
 
 def fighters(content: Content, s: Duel, side: int, role: int) -> list[int]:
-    """The places of the cards that may be the main card in that role now: not resting, with turns left (section 4)."""
+    """The places of the cards that may be the main card in that role now: not resting, with turns left (section 4), not
+    forbidden by the territory."""
     cards, battle, mine = content.cards, s.battle, s.sides[side].cards
-    return [
+    found = [
         place
         for place, copy in enumerate(mine)
         if copy.back <= battle and copy.uses and cards[copy.card].roles[role] and not spare(mine, place)
     ]
+    return allowed(content, s, side, found)
+
+
+def allowed(content: Content, s: Duel, side: int, places: list[int]) -> list[int]:
+    """Those of some places whose card the territory of the side does not forbid (section 10)."""
+    mine = s.sides[side]
+    shut = forbidden(content.cards[mine.territory]) if mine.territory else frozenset()
+    return [place for place in places if mine.cards[place].card not in shut] if shut else places
 
 
 def fighters_barred(content: Content, s: Duel, side: int, role: int) -> Iterator[Blocked]:
     """Why the other fighters may not be the main card."""
-    for copy in s.sides[side].cards:
+    mine = s.sides[side]
+    shut = forbidden(content.cards[mine.territory]) if mine.territory else frozenset()
+    for copy in mine.cards:
         card = content.cards[copy.card]
         option = f"fighter:{copy.name}"
-        if card.kind == AROMATIC and not copy.uses:
+        if any(card.roles) and copy.card in shut:
+            yield option, "biodiversita.forbidden", (mine.territory,)
+        elif card.kind == AROMATIC and not copy.uses:
             yield option, "biodiversita.used_up", ()
         elif card.kind == AROMATIC and not card.roles[role]:
             yield option, "biodiversita.attack_only" if role == DEFENDING else "biodiversita.defence_only", ()
@@ -77,11 +90,7 @@ def supports(content: Content, s: Duel, side: int, place: int) -> list[int]:
         and cards[copy.card].kind in SUPPORTS
         and not spare(mine.cards, number)
     ]
-    if mine.territory:
-        shut = forbidden(cards[mine.territory])
-        if shut:
-            found = [number for number in found if mine.cards[number].card not in shut]
-    return found
+    return allowed(content, s, side, found)
 
 
 def supports_barred(content: Content, s: Duel, side: int, place: int) -> Iterator[Blocked]:
@@ -106,7 +115,7 @@ def twins(content: Content, s: Duel, side: int, place: int) -> list[int]:
     (section 9)."""
     cards, mine = content.cards, s.sides[side]
     fighter = mine.cards[place].card
-    return [
+    found = [
         number
         for number, copy in enumerate(mine.cards)
         if cards[copy.card].kind == GOLD_PAT
@@ -115,6 +124,7 @@ def twins(content: Content, s: Duel, side: int, place: int) -> list[int]:
         and copy.back <= s.battle
         and not spare(mine.cards, number)
     ]
+    return allowed(content, s, side, found)
 
 
 def counters(content: Content, s: Duel) -> list[int] | None:

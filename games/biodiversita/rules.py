@@ -106,10 +106,12 @@ class BiodiversityRules(Rules[Duel]):
             s.decks = [list(self.content.presets[picked[seat]]) for seat in range(len(s.decks))]
         elif s.house.decks == "own":
             offered = {seat: [f"deck:{n}" for n in range(len(bag.decks))] for seat, bag in enumerate(s.brought)}
-            picked = g.choose_together("biodiversita.deck", offered)
+            # Who has brought a single one is asked all the same: how many is nobody else's business.
+            picked = g.choose_together("biodiversita.deck", offered, secret=True)
             for seat, bag in enumerate(s.brought):
                 s.decks[seat] = list(bag.decks[int(picked[seat].partition(":")[2])].cards)
         sides.hand_out(self.content, s)
+        g.no_way_back()  # how many cards everybody holds decides who begins
         g.tell("biodiversita.dealt", cards=[len(side.cards) for side in s.sides])
         s.phase = "territory" if s.house.territories else "begin"
 
@@ -141,7 +143,7 @@ class BiodiversityRules(Rules[Duel]):
         sizes = [len(side.cards) for side in s.sides]
         if sizes[0] != sizes[1]:
             s.attacker = 0 if sizes[0] < sizes[1] else 1
-            g.tell("biodiversita.fewer", side=s.attacker, cards=sizes)
+            g.tell("biodiversita.fewer", side=s.attacker, seats=list(s.sides[s.attacker].seats), cards=sizes)
         else:
             caller, other = (side.seats[0] for side in s.sides)
             called = g.choose(caller, "biodiversita.call", ["even", "odd"])
@@ -286,7 +288,7 @@ class BiodiversityRules(Rules[Duel]):
         return hidden.imagine(self.content, view, dice)
 
     def count(self, state: Duel) -> dict[str, int]:
-        """What never changes: the seats, and from the beginning of the battles on the cards."""
+        """What never changes: the seats of the two sides. Cards come with the decks, which the first action chooses."""
         return {"seats": sum(len(side.seats) for side in state.sides)}
 
 

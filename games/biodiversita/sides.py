@@ -41,7 +41,8 @@ RECOMMENDED = 12
 """Cards of a deck as recommended, and as dealt at random (section 2)."""
 
 RANDOM_DECK: tuple[tuple[str, int], ...] = ((BIODIVERSITY, 4), (AROMATIC, 2), (ELEMENT, 1), (SYNERGY, 2), (MISHAP, 2))
-"""What a random deck is made of, like the presets; a gold PAT for one of its fighters comes on top."""
+"""What a random deck is made of, like the presets; a gold PAT for one of its fighters comes on top, or where none of
+them has a twin another synergy or mishap."""
 
 
 def split(seats: int, uneven: bool) -> tuple[list[int], list[int]]:
@@ -86,15 +87,19 @@ def fault(content: Content, deck: Sequence[str]) -> tuple[str, tuple[int | str, 
 
 
 def random_deck(content: Content, dice: Dice) -> list[str]:
-    """A fair deck for newcomers: twelve cards mixed as in the presets, with a gold PAT whose twin is in it, if any."""
+    """A fair deck for newcomers: twelve cards mixed as in the presets, with a gold PAT whose twin is in it, if any.
+
+    Always twelve where the release has them, so that none of two random decks begins for its size.
+    """
     deck: list[str] = []
     for kind, number in RANDOM_DECK:
         pool = [card.id for card in content.cards.values() if card.kind == kind]
         dice.shuffle(pool)
         deck += pool[:number]
     twins = [card.id for card in content.cards.values() if card.kind == GOLD_PAT and card.twin in deck]
-    if twins:
-        deck.append(dice.pick(twins))
+    spare = [card.id for card in content.cards.values() if card.kind in (SYNERGY, MISHAP) and card.id not in deck]
+    if twins or spare:
+        deck.append(dice.pick(twins or spare))
     return deck
 
 

@@ -16,6 +16,10 @@ POWER, SUPPORT = "superpower", "support"
 """What can be made void."""
 
 
+SEASONS: tuple[str, ...] = ("inverno", "primavera", "estate", "autunno")
+"""The seasons of biodiversity cards."""
+
+
 class Only(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The condition of a ``mod``, tested on the card whose total changes: one of these seasons, of these families.
 
@@ -92,6 +96,15 @@ class Forbid(msgspec.Struct, frozen=True, tag="forbid", tag_field="op", forbid_u
 Effect = Mod | SpMult | SpAdd | Void | Shield | Drain | Heal | RestCut | RestMod | Forbid
 """One operation of a card."""
 
+IN_POWER = (Mod, Void, Shield, Drain, Heal, RestCut)
+"""The operations that a superpower may have."""
+
+IN_SUPPORT = (*IN_POWER, SpMult, SpAdd)
+"""Those of a support: it may make the superpower beside it stronger, too."""
+
+IN_TERRITORY = (Mod, RestMod, Forbid)
+"""Those of a territory, which changes the rules of its own side for the whole match; a ``mod`` of its own totals."""
+
 _DECODER: msgspec.json.Decoder[tuple[Effect, ...]] = msgspec.json.Decoder(tuple[Effect, ...])
 
 
@@ -103,10 +116,20 @@ def read(text: str) -> tuple[Effect, ...]:
         effects = _DECODER.decode(text)
     except msgspec.DecodeError as error:
         raise ValueError(str(error)) from error
-    wrong = next((found for effect in effects if (found := fault(effect))), "")
+    wrong = next((found for effect in effects if (found := fault(effect))), "") if effects else "there are none"
     if wrong:
         raise ValueError(wrong)
     return effects
+
+
+def misplaced(effects: Sequence[Effect], allowed: tuple[type, ...]) -> str:
+    """What is wrong with operations on a card that may have those of *allowed*; "" when nothing is."""
+    for effect in effects:
+        if not isinstance(effect, allowed):
+            return f"{effect.__struct_config__.tag} is not for this kind of card"
+        if allowed is IN_TERRITORY and isinstance(effect, Mod) and effect.side != SELF:
+            return "mod: a territory changes its own side alone"
+    return ""
 
 
 def fault(effect: Effect) -> str:
@@ -116,6 +139,11 @@ def fault(effect: Effect) -> str:
             return f"mod: unknown side {effect.side!r}"
         if effect.stat not in (ATTACK, DEFENCE):
             return f"mod: unknown stat {effect.stat!r}"
+        if effect.only is not None and not (effect.only.season or effect.only.family):
+            return "mod: the condition is empty"
+        unknown = set(effect.only.season) - set(SEASONS) if effect.only is not None else set()
+        if unknown:
+            return f"mod: unknown season {min(unknown)!r}"
         return "" if effect.value else "mod: the value is 0"
     if isinstance(effect, Void):
         return "" if effect.target in (POWER, SUPPORT) else f"void: unknown target {effect.target!r}"
