@@ -46,6 +46,9 @@ PATTERNS = mark_safe(  # built of constants only
 )
 """The six fill patterns; base.html puts them once on every page, avatars point at them."""
 
+SPRITES = {"in": "innovation", "bi": "biodiversita"}
+"""The sprites beside the common one, by the prefix of their pictures."""
+
 
 def player_number(number: int) -> int:
     """Return a drawable player number: one above six starts again at 1, anything below 1 is 1."""
@@ -57,9 +60,9 @@ def icon_href(ref: str) -> str:
     """Return the address of an icon: ``ui:timer`` (Lucide), ``gi:elephant`` (game-icons.net).
 
     ``in:abacus`` is the picture of an Innovation card (game-icons.net), which has a sprite of its own: a page that
-    shows none of them need not fetch it.
+    shows none of them need not fetch it. So have the pictures and signs of Cards della Biodiversità (``bi:cima``).
     """
-    sprite = "innovation" if ref.startswith("in:") else "sprite"
+    sprite = SPRITES.get(ref.partition(":")[0], "sprite")
     return f"{static(f'icons/{sprite}.svg')}#{ref.replace(':', '-', 1)}"
 
 

@@ -21,4 +21,4 @@ class BiodiversityApp(GameApp):
     minutes: ClassVar[int] = 20
     order: ClassVar[int] = 30
     card_model: ClassVar[str] = "biodiversita.BiodiversityCard"
-    css: ClassVar[tuple[str, ...]] = ("css/biodiversita.css",)
+    css: ClassVar[tuple[str, ...]] = ("css/biodiversita_cards.css", "css/biodiversita.css")
