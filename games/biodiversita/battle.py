@@ -48,6 +48,8 @@ class Reckoning:
     """The side's superpower has no effect."""
     losses: list[int] = field(default_factory=lambda: [0, 0])
     """What each side's main card is to lose, before what it has limits it."""
+    extra: list[list[Line]] = field(default_factory=lambda: [[], []])
+    """What else changes each side's loss: ``[source, card, number]``, drains above 0 and shields below."""
     heals: list[int] = field(default_factory=lambda: [0, 0])
     cuts: list[int] = field(default_factory=lambda: [0, 0])
     """Battles by which resting cards of the side come back sooner."""
@@ -73,7 +75,7 @@ def reckon(content: Content, s: Duel, declared: Sequence[Declared]) -> Reckoning
             extras(made, declared, cards, helps)
         for side, card in enumerate(cards):
             if card is not None and card.kind == AROMATIC:  # it has no energy and loses none
-                made.losses[side] = 0
+                made.losses[side], made.extra[side] = 0, []
     return made
 
 
@@ -113,12 +115,20 @@ def active(
     made: Reckoning, declared: Sequence[Declared], cards: Sequence[Card | None], helps: Sequence[Card | None], side: int
 ) -> list[Effect]:
     """The operations of a side's superpower and support that are in force."""
-    found: list[Effect] = []
+    return [effect for _source, _name, effects in sources(made, declared, cards, helps, side) for effect in effects]
+
+
+def sources(
+    made: Reckoning, declared: Sequence[Declared], cards: Sequence[Card | None], helps: Sequence[Card | None], side: int
+) -> list[tuple[str, str, tuple[Effect, ...]]]:
+    """What of a side is in force: its superpower and its support, each with its card and its operations."""
+    found: list[tuple[str, str, tuple[Effect, ...]]] = []
     card, helper = cards[side], helps[side]
+    standing = in_force(made, declared, helps, side)
     if card is not None and declared[side].power and not made.void[side]:
-        found += power_of(card, helper if in_force(made, declared, helps, side) else None)
-    if helper is not None and in_force(made, declared, helps, side):
-        found += helper.effect
+        found.append(("power", card.id, power_of(card, helper if standing else None)))
+    if helper is not None and standing:
+        found.append(("support", helper.id, helper.effect))
     return found
 
 
@@ -260,14 +270,17 @@ def extras(
 ) -> None:
     """Steps 4 and 5: drain, then shield, change the losses once."""
     for side in (0, 1):
-        for effect in active(made, declared, cards, helps, side):
-            if isinstance(effect, Drain):
-                made.losses[1 - side] += effect.value
-            elif isinstance(effect, Heal):
-                made.heals[side] += effect.value
-            elif isinstance(effect, RestCut):
-                made.cuts[side] += effect.value
+        for source, name, effects in sources(made, declared, cards, helps, side):
+            for effect in effects:
+                if isinstance(effect, Drain):
+                    made.losses[1 - side] += effect.value
+                    made.extra[1 - side].append([f"against_{source}", name, effect.value])
+                elif isinstance(effect, Heal):
+                    made.heals[side] += effect.value
+                elif isinstance(effect, RestCut):
+                    made.cuts[side] += effect.value
+                elif isinstance(effect, Shield):
+                    made.extra[side].append([source, name, -effect.value])
     for side in (0, 1):
-        for effect in active(made, declared, cards, helps, side):
-            if isinstance(effect, Shield):
-                made.losses[side] = max(0, made.losses[side] - effect.value)
+        shield = sum(-int(line[2]) for line in made.extra[side] if int(line[2]) < 0)
+        made.losses[side] = max(0, made.losses[side] - shield)

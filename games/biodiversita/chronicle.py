@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,8 +14,11 @@ from games.biodiversita.content import Content
 from games.biodiversita.words import Strong, say
 from games.engine import Event
 
-SILENT = ("biodiversita.points_left", "biodiversita.turn_spent", "biodiversita.no_fighter")
-"""Events that the energy table shows and the log leaves out."""
+QUIET = (*words.QUIET, "told", "reckoning")
+"""Parts of a sentence that are never set off."""
+
+SILENT = ("biodiversita.lost", "biodiversita.rests", "biodiversita.no_fighter")
+"""Events that another row of the log tells: that of the battle, and that of the end."""
 
 
 def event(
@@ -38,10 +41,15 @@ def declared(
     verb: str, args: Mapping[str, Any], names: Sequence[str], viewer: int | None, content: Content, strong: Strong
 ) -> str:
     """Who attacks or defends with what."""
-    cards = [words.card(content, args["card"])]
+    card = words.card(content, args["card"])
+    if args["twin"]:
+        twin = words.card(content, args["twin"])
+        card = _("%(card)s, from now on twinned with %(twin)s") % {"card": card, "twin": twin}
+    cards = [card]
     if args["power"]:
         cards.append(words.power(content.cards[args["card"]]))
-    cards += [words.card(content, args[name]) for name in ("twin", "support") if args[name]]
+    if args["support"]:
+        cards.append(words.card(content, args["support"]))
     mine = args["seat"] == viewer
     if verb == "attacks":
         sentence = (
@@ -56,30 +64,97 @@ def declared(
 
 
 def battle(args: Mapping[str, Any], content: Content, strong: Strong) -> str:
-    """Both totals, built up number by number."""
-    sentence = _("Battle %(battle)s: attack %(attack)s, defence %(defence)s")
-    attack = built(args["attack_lines"], args["attack"], content)
-    defence = built(args["defence_lines"], args["defence"], content)
-    return say(sentence, strong, battle=str(args["battle"]), attack=attack, defence=defence)
+    """Both totals, built up number by number, and who loses what."""
+    attack = built(args["attack_lines"], args["attack"], content, strong)
+    defence = built(args["defence_lines"], args["defence"], content, strong)
+    verdict = [*losses(args, content, strong)] or [_("Nobody loses energy")]
+    if args["attack"] == args["defence"]:
+        verdict.insert(0, equal(args["winner"]))
+    sentence = _("Battle %(battle)s: %(attack)s against %(defence)s. %(verdict)s")
+    quiet = ("battle", "attack", "defence", "verdict")
+    told = words.joined(verdict, strong)
+    return words.say(sentence, strong, quiet, battle=str(args["battle"]), attack=attack, defence=defence, verdict=told)
 
 
-def built(lines: Sequence[Sequence[Any]], total: int, content: Content) -> str:
-    """ "5 Beta + 2 Attacco folico = 7"; a single line is just its number."""
-    if len(lines) == 1:
-        return words.whole(total)
-    said = ""
-    for source, name, number in lines:
-        sign = (" + " if number >= 0 else f" {phrases.MINUS} ") if said else ("" if number >= 0 else phrases.MINUS)
-        said += f"{sign}{abs(number)} {line(source, name, content)}"
-    return f"{said} = {words.whole(total)}"
+def losses(args: Mapping[str, Any], content: Content, strong: Strong) -> Iterator[str]:
+    """Who loses what, and why where more than the comparison decides it."""
+    attacker = args["side"]
+    for side, lines in ((attacker, args["attack_lines"]), (1 - attacker, args["defence_lines"])):
+        lost = [one[1:] for one in args["lost"] if one[0] == side]
+        extra = [one[1:] for one in args["extra"] if one[0] == side]
+        why = reckoned(missing(args, side), extra, content) if extra else ""
+        if why and not lost:
+            card = words.card(content, lines[0][1])
+            yield say(_("%(card)s loses no energy (%(reckoning)s)"), strong, QUIET, card=card, reckoning=why)
+        for place, (card, energy, left, back) in enumerate(lost):
+            told = loss(content, card, energy, left, back, strong)
+            # What a gold PAT does not bear falls on its twin: the reckoning is of both.
+            if why and not place:
+                told = say(_("%(told)s (%(reckoning)s)"), strong, QUIET, told=told, reckoning=why)
+            yield told
 
 
-def line(source: str, name: str, content: Content) -> str:
-    """What a number of a total comes from."""
+def missing(args: Mapping[str, Any], side: int) -> int:
+    """What a side's card loses by the comparison alone (section 5, step 3)."""
+    difference = args["attack"] - args["defence"]
+    if side == args["side"]:
+        return 1 if not difference else max(0, -difference)
+    return max(0, difference)
+
+
+def reckoned(base: int, extra: Sequence[Sequence[Any]], content: Content) -> str:
+    """ "4 − Air 1": what the comparison takes, and what else changes it."""
+    said = str(base) if base else ""
+    for source, name, number in extra:
+        sign = phrases.MINUS if number < 0 else "+"
+        said += f" {sign} " if said else "" if number > 0 else phrases.MINUS
+        said += f"{line(source, name, content)} {abs(number)}"
+    return said
+
+
+def equal(winner: int) -> str:
+    """Who wins a battle of equal totals (B3)."""
+    return _("Nobody wins the battle") if winner < 0 else _("The defence wins the battle")
+
+
+def loss(content: Content, name: str, energy: int, left: int, back: int, strong: Strong = words.plain) -> str:
+    """What a card loses; *back* is the battle in which it comes back from its seed phase, 0 when it still stands."""
+    if back:
+        sentence = ngettext(
+            "%(card)s loses %(energy)s energy and rests until battle %(battle)s",
+            "%(card)s loses %(energy)s energy and rests until battle %(battle)s",
+            energy,
+        )
+    else:
+        sentence = ngettext(
+            "%(card)s loses %(energy)s energy, %(left)s left", "%(card)s loses %(energy)s energy, %(left)s left", energy
+        )
+    card = words.card(content, name)
+    return say(sentence, strong, card=card, energy=words.whole(energy), left=words.whole(left), battle=str(back))
+
+
+def built(lines: Sequence[Sequence[Any]], total: int, content: Content, strong: Strong = words.plain) -> str:
+    """ "Beta 5 + Attacco folico 2 = 7", the fighter set off; a single line is just the card and its number."""
+    said, parts, reached = "", {}, 0
+    for place, (source, name, number) in enumerate(lines):
+        part = "fighter" if not place else f"part{place}"
+        parts[part] = line(source, name, content, number)
+        sign = phrases.MINUS if number < 0 else "+"
+        said += f" {sign} %({part})s {abs(number)}" if place else f"%({part})s {words.whole(number)}"
+        reached += number
+    if len(lines) > 1:
+        said += f" = {words.whole(reached)}"
+    if reached != total:
+        said += _(", which counts as %(total)s") % {"total": words.whole(total)}
+    return words.say(said, strong, [part for part in parts if part != "fighter"], **parts)
+
+
+def line(source: str, name: str, content: Content, number: int = 0) -> str:
+    """What a number of a total comes from. The number tells the bonus of pairs from what squads lack."""
     if source in ("power", "against_power"):
         return words.power(content.cards[name])
     if source == "variant":
-        return _("variant")
+        return _("pairs") if number > 0 else _("squads")
     return words.card(content, name)
 
 
@@ -91,35 +166,61 @@ def beginning(
         a, b = args["cards"]
         return _("The hands: %(a)d cards against %(b)d") % {"a": a, "b": b}
     if verb == "fewer":
-        return _("The side with fewer cards attacks first: %(a)d against %(b)d") % {
-            "a": min(args["cards"]),
-            "b": max(args["cards"]),
-        }
+        return fewer(args, names, viewer, strong)
     mine = args["seat"] == viewer
     name = names[args["seat"]]
     if verb == "fingers":
-        a, b = args["fingers"]
-        called = _("even") if args["called"] == "even" else _("odd")
-        right = args["side"] == 0
-        if mine:
-            sentence = (
-                _("You call %(called)s: %(sum)s. Your side begins")
-                if right
-                else _("You call %(called)s: %(sum)s. The other side begins")
-            )
-        else:
-            sentence = (
-                _("%(name)s calls %(called)s: %(sum)s. That side begins")
-                if right
-                else _("%(name)s calls %(called)s: %(sum)s. The other side begins")
-            )
-        return say(sentence, strong, name=name, called=called, sum=f"{a} + {b} = {a + b}")
+        return fingers(args, names, viewer, strong)
     card = words.card(content, args["card"])
-    if verb == "territory":
-        sentence = _("Your side plays on %(card)s") if mine else _("The side of %(name)s plays on %(card)s")
-    else:
+    if verb == "countered":
         sentence = _("You counter with %(card)s") if mine else _("%(name)s counters with %(card)s")
+    elif len(names) == 2:
+        sentence = _("You play on the territory %(card)s") if mine else _("%(name)s plays on the territory %(card)s")
+    elif mine:
+        sentence = _("Your side plays on the territory %(card)s")
+    else:
+        sentence = _("The side of %(name)s plays on the territory %(card)s")
     return say(sentence, strong, name=name, card=card)
+
+
+def fingers(args: Mapping[str, Any], names: Sequence[str], viewer: int | None, strong: Strong) -> str:
+    """Pari o dispari (section 3): who called what, the sum, and whose side begins."""
+    mine, right = args["seat"] == viewer, args["side"] == 0
+    if mine:
+        sentence = (
+            _("You call %(called)s: %(sum)s. That is right: your side begins")
+            if right
+            else _("You call %(called)s: %(sum)s. That is wrong: the other side begins")
+        )
+    else:
+        sentence = (
+            _("%(name)s calls %(called)s: %(sum)s. That is right: that side begins")
+            if right
+            else _("%(name)s calls %(called)s: %(sum)s. That is wrong: the other side begins")
+        )
+    a, b = args["fingers"]
+    called = _("even") if args["called"] == "even" else _("odd")
+    return say(sentence, strong, name=names[args["seat"]], called=called, sum=f"{a} + {b} = {a + b}")
+
+
+def fewer(args: Mapping[str, Any], names: Sequence[str], viewer: int | None, strong: Strong) -> str:
+    """Who begins for having fewer cards (section 3)."""
+    seats = args["seats"]
+    if viewer in seats:
+        sentence = (
+            _("You attack first, with fewer cards: %(few)s against %(many)s")
+            if len(seats) == 1
+            else _("Your side attacks first, with fewer cards: %(few)s against %(many)s")
+        )
+    else:
+        sentence = ngettext(
+            "%(name)s attacks first, with fewer cards: %(few)s against %(many)s",
+            "%(name)s attack first, with fewer cards: %(few)s against %(many)s",
+            len(seats),
+        )
+    name = words.listed([names[seat] for seat in seats])
+    few, many = (str(number) for number in sorted(args["cards"]))
+    return words.say(sentence, strong, ("few", "many"), name=name, few=few, many=many)
 
 
 def consequence(verb: str, args: Mapping[str, Any], content: Content, strong: Strong) -> str:
@@ -129,17 +230,48 @@ def consequence(verb: str, args: Mapping[str, Any], content: Content, strong: St
         KeyError: the rules tell no such event.
     """
     card = words.card(content, args["card"])
-    energy, left = words.whole(args.get("energy", 0)), words.whole(args.get("left", 0))
+    if verb in ("cancelled", "void"):
+        source, name = args["by"]
+        sentence = (
+            _("%(card)s is cancelled by %(other)s")
+            if verb == "cancelled"
+            else _("%(power)s has no effect, because of %(other)s")
+        )
+        power = words.power(content.cards[args["card"]])
+        return say(sentence, strong, card=card, power=power, other=line(source, name, content))
+    if verb in ("turn_lost", "turn_spent", "points_left"):
+        return aromatic(verb, args, card, strong)
+    if verb == "sooner":
+        return say(_("%(card)s comes back sooner, in battle %(battle)s"), strong, card=card, battle=str(args["back"]))
     sentence = {
-        "lost": _("%(card)s loses %(energy)s energy, %(left)s left"),
-        "rests": _("%(card)s is in its seed phase until battle %(battle)s"),
-        "healed": _("%(card)s regains %(energy)s energy, %(left)s now"),
-        "sooner": _("%(card)s comes back sooner, in battle %(battle)s"),
-        "cancelled": _("%(card)s has no effect"),
-        "void": _("The superpower of %(card)s has no effect"),
-        "turn_lost": ngettext(
-            "%(card)s loses a turn, %(turns)s left", "%(card)s loses a turn, %(turns)s left", args.get("left", 0)
+        "healed": ngettext(
+            "%(card)s regains %(energy)s energy, %(left)s now",
+            "%(card)s regains %(energy)s energy, %(left)s now",
+            args["energy"],
         ),
     }[verb]
-    parts = {"card": card, "energy": energy, "left": left, "turns": left, "battle": str(args.get("back", ""))}
-    return say(sentence, strong, **parts)
+    return say(sentence, strong, card=card, energy=words.whole(args["energy"]), left=words.whole(args["left"]))
+
+
+def aromatic(verb: str, args: Mapping[str, Any], card: str, strong: Strong) -> str:
+    """What a battle left an aromatic: points for its next defence, or turns (section 8)."""
+    if verb == "points_left":
+        points = args["points"]
+        sentence = ngettext(
+            "%(card)s has %(points)s point left for its next defence",
+            "%(card)s has %(points)s points left for its next defence",
+            points,
+        )
+        return say(sentence, strong, card=card, points=words.whole(points))
+    turns = args["left"]
+    if not turns:
+        return say(_("%(card)s has spent its last turn and is out of the game"), strong, card=card)
+    if verb == "turn_spent":
+        sentence = ngettext("%(card)s spends a turn, %(turns)s left", "%(card)s spends a turn, %(turns)s left", turns)
+        return say(sentence, strong, card=card, turns=words.whole(turns))
+    sentence = ngettext(
+        "%(card)s loses a turn, %(turns)s left, and is back at %(points)s",
+        "%(card)s loses a turn, %(turns)s left, and is back at %(points)s",
+        turns,
+    )
+    return say(sentence, strong, card=card, turns=words.whole(turns), points=words.whole(args["points"]))

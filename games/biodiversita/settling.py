@@ -6,7 +6,7 @@ from games.biodiversita.battle import Reckoning, in_force, reckon, support_card
 from games.biodiversita.content import AROMATIC, BIODIVERSITY, SYNERGY, Content
 from games.biodiversita.sides import full_energy
 from games.biodiversita.state import COOLDOWN, Battle, Copy, Duel
-from games.biodiversita.vocabulary import RestMod
+from games.biodiversita.vocabulary import POWER, SUPPORT, RestMod, Void
 from games.engine import Table
 
 
@@ -21,9 +21,10 @@ def settle(content: Content, g: Table[Duel]) -> None:
         if helps[side] is not None and not in_force(made, s.declared, helps, side):
             late = s.declared[side].late
             if not late:
-                g.tell("biodiversita.cancelled", side=side, card=helps[side].id)  # type: ignore[union-attr]  # checked
+                by = silencer(content, s, 1 - side, SUPPORT)
+                g.tell("biodiversita.cancelled", side=side, card=helps[side].id, by=by)  # type: ignore[union-attr]  # checked
         if s.declared[side].power and made.void[side]:
-            g.tell("biodiversita.void", side=side, card=fighters[side].card)
+            g.tell("biodiversita.void", side=side, card=fighters[side].card, by=silencer(content, s, 1 - side, POWER))
     losses = [lose(content, s, side, made.losses[side]) for side in (0, 1)]
     g.tell(
         "biodiversita.battle",
@@ -34,6 +35,7 @@ def settle(content: Content, g: Table[Duel]) -> None:
         attack_lines=made.lines[attacker],
         defence_lines=made.lines[defender],
         winner=made.winner,
+        extra=[[side, *line] for side in (attacker, defender) for line in made.extra[side]],
         lost=[list(one) for one in (*losses[attacker], *losses[defender])],
     )
     for one, card, energy, left, back in (*losses[0], *losses[1]):
@@ -50,6 +52,19 @@ def settle(content: Content, g: Table[Duel]) -> None:
         spend(content, g, side, made)
     names = [fighter.name for fighter in fighters]
     s.history.append(Battle(attacker, names, made.totals[attacker], made.totals[defender], lost, made.winner))
+
+
+def silencer(content: Content, s: Duel, side: int, target: str) -> list[str]:
+    """What of a side takes the effect of the other's superpower or support, as the source of a line: its support, or
+    its superpower."""
+    declared = s.declared[side]
+    helper = support_card(content, s, side, declared)
+    other = support_card(content, s, 1 - side, s.declared[1 - side])
+    if helper is not None and target == SUPPORT and other is not None and helper.cancels == other.id:
+        return ["support", helper.id]
+    if helper is not None and any(isinstance(one, Void) and one.target == target for one in helper.effect):
+        return ["support", helper.id]
+    return ["power", s.sides[side].cards[declared.fighter].card]
 
 
 Loss = tuple[int, str, int, int, int]

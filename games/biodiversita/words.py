@@ -26,6 +26,12 @@ def say(sentence: str, strong: Strong, quiet: Collection[str] = QUIET, **parts: 
     return phrases.say(sentence, strong, quiet, **parts)
 
 
+def joined(parts: Sequence[str], strong: Strong) -> str:
+    """Sentences in a row, divided by semicolons; with ``bold`` each is markup already or gets escaped."""
+    named = {f"part{place}": part for place, part in enumerate(parts)}
+    return phrases.say("; ".join(f"%({name})s" for name in named), strong, tuple(named), **named)
+
+
 def card(content: Content, name: str) -> str:
     """The name of a card; of a second copy too."""
     found = content.cards[name.partition(":")[0]]

@@ -226,7 +226,7 @@ def test_b18_all_cards_of_a_side_count_for_who_begins() -> None:
     at = run(RULES, RULES.deal(3, "b18", {}))
     for seat in range(3):
         at = play(RULES, at, (seat, "biodiversita.deck", "estate"))
-    assert told(at, "fewer") == [{"side": 1, "cards": [24, 12]}]
+    assert told(at, "fewer") == [{"side": 1, "seats": [2], "cards": [24, 12]}]
 
 
 def test_b19_each_side_may_have_a_territory_of_its_own() -> None:
