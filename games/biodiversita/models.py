@@ -11,6 +11,11 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from games.biodiversita import vocabulary
+from games.biodiversita.models_decks import Code as Code
+from games.biodiversita.models_decks import CodeBatch as CodeBatch
+from games.biodiversita.models_decks import Deck as Deck
+from games.biodiversita.models_decks import Redemption as Redemption
+from games.biodiversita.models_decks import Unlock as Unlock
 from games.content.models import CardBase
 
 
