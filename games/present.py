@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 
 from games.catalogue import game
 from games.engine import Choice
+from games.form import form_of, plays_at_once
 from games.picks import offered, picking
 from games.rows import live_rows
 from games.sight import Sight
@@ -30,6 +31,8 @@ def live_context(
     choice = sight.choice
     picked = offered(choice, chosen) if choice is not None else []
     picks = picking(choice, picked)
+    form = form_of(sight, texts, picked)
+    title = str(texts.title(choice, sight)) if choice is not None else ""
     return {
         "sight": sight,
         "game": app,
@@ -39,23 +42,28 @@ def live_context(
         "picks": picks,
         "board": present.board(sight, picked),
         "board_template": f"{sight.game}/board.html",
-        "title": str(texts.title(choice, sight)) if choice is not None else "",
+        "title": title,
+        "say": f"{title}: {form['legend']}" if form else title,
+        "form": form,
         "asks": [str(texts.asks(key, sight, seat)) for seat, key in sight.asked],
         "steps": texts.steps(sight),
-        "confirm": confirm_word(choice, picked, texts) if choice is not None else "",
+        "confirm": confirm_word(choice, picked, texts, sight) if choice is not None else "",
         "outcome": texts.outcome(choice, picked, sight, texts.bold) if choice is not None and picked else "",
         **live_rows(sight, texts, picked),
         **more,
     }
 
 
-def confirm_word(choice: Choice, picked: Sequence[str], texts: ModuleType) -> str:
-    """The word on the button that plays: the game's own verb, unless nothing is picked where that is an answer too.
+def confirm_word(choice: Choice, picked: Sequence[str], texts: ModuleType, sight: Sight) -> str:
+    """The word on the button that plays: the game's own verb, unless nothing is picked where that is an answer too, or
+    what is picked leads to the next question of a form.
 
     A game whose questions offer different things to do may have ``confirm_picked(choice, picked)`` say which it is.
     """
     if not picked and not choice.least:
         return pgettext("button", "Choose none")
+    if picked and plays_at_once(choice, picked[0], texts, sight):
+        return pgettext("button", "Go on")
     if picked and hasattr(texts, "confirm_picked"):
         return str(texts.confirm_picked(choice, picked))
     return str(texts.confirm(choice))

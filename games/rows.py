@@ -13,6 +13,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from games.engine import Choice, Event
+from games.form import plays_at_once
 from games.picks import in_order
 from games.sight import LogLine, SeatFace, Sight
 
@@ -58,7 +59,7 @@ def gave_up(names: Sequence[str]) -> str:
 def option_rows(sight: Sight, choice: Choice, texts: ModuleType, picked: Sequence[str]) -> list[dict[str, Any]]:
     """Every option with its number, which is its place in the question and the same on the board.
 
-    ``place``: when the order of picking matters, which one it was; 0 otherwise.
+    ``place``: when the order of picking matters, which one it was; 0 otherwise. ``at_once``: a press plays it.
     """
     ordered = in_order(choice)
     rows = []
@@ -73,6 +74,7 @@ def option_rows(sight: Sight, choice: Choice, texts: ModuleType, picked: Sequenc
                 "gain": gain,
                 "on": option in picked,
                 "place": picked.index(option) + 1 if ordered and option in picked else 0,
+                "at_once": plays_at_once(choice, option, texts, sight),
             }
         )
     return rows

@@ -97,7 +97,8 @@ class Terminal:
         if board is not None:
             self.write(board(sight))
         self.write("")
-        self.write(self.texts.title(choice, sight))
+        legend = self.texts.legend(choice, sight) if hasattr(self.texts, "legend") else ""
+        self.write(": ".join(part for part in (self.texts.title(choice, sight), legend) if part))
         for number, option in enumerate(choice.options, start=1):
             text = self.texts.option(choice, option, sight)
             self.write("  ".join(part for part in (f"{number:>3}", text.label, text.detail, text.gain) if part))

@@ -22,6 +22,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from games import picks, services
 from games.catalogue import game, games
 from games.errors import NotSeated, Refused, StaleQuestion, TooManyPicks
+from games.form import MOST_BACK, pressed_plays
 from games.forms import CONTROLS, TableForm
 from games.models import Match, Seat
 from games.present import live_context
@@ -147,16 +148,22 @@ def choose(request: HttpRequest, match_id: int) -> HttpResponse:
     """Show what a choice would do. Nothing is stored: Confirm is a second POST.
 
     ``picked``: what is picked so far, in its order; ``pick``: the option whose button was pressed. A choice of a
-    question that is not open any more is told so: the next one may have an option of the same name.
+    question that is not open any more is told so: the next one may have an option of the same name. What the game
+    plays at once is played, unless it is only to be shown (``show``).
     """
     snapshot, seat = _snapshot(request, match_id), _seat(request, match_id)
     choice = snapshot.position.choice_for(seat) if snapshot.position is not None else None
     token = token_of(snapshot.match, choice, snapshot.position.asked) if choice is not None else ""
-    if choice is None or request.POST.get("token", token) != token:
+    posted, pressed = request.POST.get("token", token), request.POST.getlist("pick")
+    if snapshot.match.given.get(str(seat)) == [posted, *pressed]:
+        return _after(request, match_id)  # the second click of two on what plays at once
+    if choice is None or posted != token:
         raise StaleQuestion
+    if "show" not in request.POST and pressed_plays(sight_of(snapshot, seat), pressed):
+        return answer(request, match_id=match_id)
     picked = picks.offered(choice, request.POST.getlist("picked"))
     try:
-        for option in request.POST.getlist("pick"):
+        for option in pressed:
             picked = picks.press(choice, picked, option)
     except TooManyPicks as refused:
         return _page(request, match_id, chosen=picked, refused=refused)
@@ -180,14 +187,20 @@ def answer(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_POST
 @refusable
 def undo(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Take the last answer back."""
-    revision = request.POST.get("revision", "")
+    """Take the last answer back, or the last ``times``."""
+    times = _number(request.POST.get("times", "1"))
     services.answer_undo(
         match_id=match_id,
         seat=_seat(request, match_id),
-        revision=int(revision) if revision.isascii() and revision.isdigit() and len(revision) < 10 else -1,
+        revision=_number(request.POST.get("revision", "")),
+        times=times if 1 <= times <= MOST_BACK else 1,
     )
     return _after(request, match_id)
+
+
+def _number(text: str) -> int:
+    """A number that a form sends back; -1 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
 def _after(request: HttpRequest, match_id: int) -> HttpResponse:

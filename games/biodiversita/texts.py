@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.biodiversita import chronicle, offers, variants, words
+from games.biodiversita import chronicle, form, offers, variants, words
 from games.biodiversita.offers import ATTACK, COUNTER, DEFEND
 from games.engine import Choice, Event
 from games.sight import Sight
@@ -24,24 +24,22 @@ option = offers.option
 
 options, bots = variants.options, variants.bots
 
+parts, legend, coming, at_once = form.parts, form.legend, form.coming, form.at_once
+"""The questions of a declaration, shown as one form."""
+
 DECK, TERRITORY = "biodiversita.deck", "biodiversita.territory"
 CALL, FINGERS = "biodiversita.call", "biodiversita.fingers"
 
 
 def title(choice: Choice, sight: Sight) -> str:
-    """The heading of the option list; the questions of a declaration share their key and differ in what they offer."""
-    if choice.key in (ATTACK, DEFEND):
-        verb = choice.options[0].partition(":")[0]
-        if verb == "power":
-            return _("Use the superpower?")
-        if verb == "fighter":
-            return _("Attack with") if choice.key == ATTACK else _("Defend with")
-        return _("One support")
+    """The heading of the option list; the questions of a declaration are one form and share it."""
     return {
         DECK: _("Choose your deck"),
         TERRITORY: _("Choose a territory"),
         CALL: _("Even or odd?"),
         FINGERS: _("Show your fingers"),
+        ATTACK: _("Declare your attack"),
+        DEFEND: _("Declare your defence"),
         COUNTER: _("Counter the support?"),
     }[choice.key]
 
@@ -61,16 +59,14 @@ def asks(key: str, sight: Sight, seat: int) -> str:
 
 
 def confirm(choice: Choice) -> str:
-    """The verb on the button: the last question of a declaration makes it."""
-    if choice.key in (ATTACK, DEFEND):
-        if choice.options[0].partition(":")[0] in ("fighter", "power"):
-            return pgettext("button", "Go on")
-        return pgettext("button", "Attack") if choice.key == ATTACK else pgettext("button", "Defend")
+    """The verb on the button, the same all through a declaration: its last question makes it."""
     return {
         DECK: pgettext("button", "Take it"),
         TERRITORY: pgettext("button", "Take it"),
         CALL: pgettext("button", "Call"),
         FINGERS: pgettext("button", "Show"),
+        ATTACK: pgettext("button", "Attack"),
+        DEFEND: pgettext("button", "Defend"),
         COUNTER: pgettext("button", "Answer"),
     }[choice.key]
 

@@ -246,14 +246,15 @@ def _returned(match: Match, seat: int) -> None:
         Seat.objects.filter(match=match, number=seat).update(away=False)
 
 
-def answer_undo(*, match_id: int, seat: int, revision: int) -> Match:
+def answer_undo(*, match_id: int, seat: int, revision: int, times: int = 1) -> Match:
     """Take back the last answer of *seat*, as far as nothing has come to light since and nobody else has answered.
 
-    *revision* is what the player had on screen: the same undo sent twice happens once.
+    *times* of them, the last first, or as many as can be; everybody is told once. *revision* is what the player had on
+    screen: the same undo sent twice happens once.
 
     Raises:
         StaleQuestion: the table has moved on from *revision*.
-        NoUndo: that answer can't be taken back.
+        NoUndo: the last answer can't be taken back.
         NotRunning: the match is not being played.
     """
     with transaction.atomic():
@@ -264,19 +265,33 @@ def answer_undo(*, match_id: int, seat: int, revision: int) -> Match:
             raise StaleQuestion(revision=match.revision)
         before = load(match)
         stored = open_tokens(match, before)
-        checkpoint, answers = _without_last(match, before, seat)
+        after, again, taken = _taken_back(match, before, seat, times)
         now = now_exact()
-        after = run(rules_of(match), checkpoint, answers)
         match.rewinds += 1
         match.given.pop(str(seat), None)
         control, banks = control_of(match), match.clock["seats"]
-        banks[seat] = [clocks.taken_back(control, clock_of(banks[seat]), now).bank_ms, None]
+        banks[seat] = [clocks.taken_back(control, clock_of(banks[seat]), now, answers=taken).bank_ms, None]
         was = match.revision
-        again = seat if not answers and _alone(match, seat) else None
         position_save(match, after, by=None, now=now, stored=stored, undo_by=again)
         snapshot = Snapshot(match=match, rules=rules_of(match), position=after, fresh=None, before=was)
         transaction.on_commit(partial(_tell, snapshot))
         return match
+
+
+def _taken_back(match: Match, before: Position[Any], seat: int, times: int) -> tuple[Position[Any], int | None, int]:
+    """The position without the seat's last answers, who may go on taking back from there, and how many are gone."""
+    after, again, taken = before, match.undo_by, 0
+    while taken < times:
+        match.undo_by = again
+        try:
+            checkpoint, answers = _without_last(match, after, seat)
+        except NoUndo:
+            if not taken:
+                raise
+            break
+        after, taken = run(rules_of(match), checkpoint, answers), taken + 1
+        again = seat if not answers and _alone(match, seat) else None
+    return after, again, taken
 
 
 def _without_last(match: Match, before: Position[Any], seat: int) -> tuple[Any, list[Answer]]:

@@ -111,7 +111,7 @@ export function showHeld() {
     source: "#choices",
     target: "#match",
     swap: "outerMorph transition:true",
-    values: { token: held.token },
+    values: { token: held.token, show: 1 },
   });
 }
 

@@ -1,18 +1,23 @@
 /* From a click to the server and back: nothing twice, nothing lost, nothing while offline. */
-import { banner, base, match, room, say, words } from "./page.js";
+import { banner, base, match, room, row, say, words } from "./page.js";
 import { carry, held, pick, restore, several } from "./picks.js";
 
 const GRACE = 400; // ms in which a new question takes no answer, where a click plays: it may be meant for the last one
 
 let seen = match().dataset.token;
 let since = -Infinity;
+let clicked = false; // the last thing sent was a press that plays
+
+/** Whether a press on this option plays, without a confirmation: so the reader wants it, or it leads on in a form. */
+const plays = (button) => room.dataset.confirm === "off" || row(button.dataset.option)?.dataset.atOnce !== undefined;
 
 /** Whether the open question is so new that a click may be the second half of a double click on the one before. */
 function fresh() {
   const { token } = match().dataset;
   if (token !== seen) {
     seen = token;
-    since = token && room.dataset.confirm === "off" ? performance.now() : -Infinity;
+    since = token && (clicked || room.dataset.confirm === "off") ? performance.now() : -Infinity;
+    clicked = false;
     if (since > 0) setTimeout(() => room.classList.remove("fresh"), GRACE);
   }
   const value = performance.now() - since < GRACE;
@@ -67,15 +72,18 @@ function onSubmit(event) {
 }
 
 /** Confirm plays what is marked now, even when the preview of it is still on its way. With moves that need no
-    confirming, one press plays; where several options are picked one by one, only Confirm does. */
+    confirming, and where a question of a form leads to the next, one press plays; where several options are picked one
+    by one, only Confirm does. */
 function onRequest(event) {
   const { ctx } = event.detail;
   const source = ctx.sourceElement;
   if (!source.closest?.("#match") || source.id === "say") return;
   const choosing = source.id === "choices";
   const mine = held.token === match().dataset.token && (held.picks.length || several());
-  if (choosing && room.dataset.confirm === "off" && ctx.request.submitter?.type === "submit" && !several()) {
+  const { submitter } = ctx.request;
+  if (choosing && submitter?.type === "submit" && plays(submitter) && !several()) {
     ctx.request.action = `${base}answer/`;
+    clicked = true;
     freeze(true);
   } else if (!choosing && ctx.request.method === "POST") {
     freeze(true);
