@@ -67,13 +67,18 @@ def battle(args: Mapping[str, Any], content: Content, strong: Strong) -> str:
     """Both totals, built up number by number, and who loses what."""
     attack = built(args["attack_lines"], args["attack"], content, strong)
     defence = built(args["defence_lines"], args["defence"], content, strong)
-    verdict = [*losses(args, content, strong)] or [_("Nobody loses energy")]
+    verdict = words.joined([*losses(args, content, strong)] or [_("Nobody loses energy")], strong)
     if args["attack"] == args["defence"]:
-        verdict.insert(0, equal(args["winner"]))
-    sentence = _("Battle %(battle)s: %(attack)s against %(defence)s. %(verdict)s")
+        sentence = (
+            _("Battle %(battle)s: %(attack)s against %(defence)s. Nobody wins it. %(verdict)s")
+            if args["winner"] < 0
+            else _("Battle %(battle)s: %(attack)s against %(defence)s. The defence wins it. %(verdict)s")
+        )
+    else:
+        sentence = _("Battle %(battle)s: %(attack)s against %(defence)s. %(verdict)s")
     quiet = ("battle", "attack", "defence", "verdict")
-    told = words.joined(verdict, strong)
-    return words.say(sentence, strong, quiet, battle=str(args["battle"]), attack=attack, defence=defence, verdict=told)
+    battle = str(args["battle"])
+    return words.say(sentence, strong, quiet, battle=battle, attack=attack, defence=defence, verdict=verdict)
 
 
 def losses(args: Mapping[str, Any], content: Content, strong: Strong) -> Iterator[str]:
@@ -110,11 +115,6 @@ def reckoned(base: int, extra: Sequence[Sequence[Any]], content: Content) -> str
         said += f" {sign} " if said else "" if number > 0 else phrases.MINUS
         said += f"{line(source, name, content)} {abs(number)}"
     return said
-
-
-def equal(winner: int) -> str:
-    """Who wins a battle of equal totals (B3)."""
-    return _("Nobody wins the battle") if winner < 0 else _("The defence wins the battle")
 
 
 def loss(content: Content, name: str, energy: int, left: int, back: int, strong: Strong = words.plain) -> str:
