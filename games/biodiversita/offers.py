@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from games.biodiversita import printed, words
 from games.biodiversita.content import AROMATIC, Card
 from games.biodiversita.preview import Trial
+from games.biodiversita.state import Copy
 from games.biodiversita.words import Strong, say
 from games.engine import Choice
 from games.sight import Sight
@@ -171,7 +172,7 @@ def outcome(choice: Choice, picked: Sequence[str], sight: Sight, strong: Strong)
         return say(_("%(which)s: attack %(total)s"), strong, which=which, total=total)
     attacker = tried.state.attacker
     attack, defence = (words.whole(tried.made.totals[side]) for side in (attacker, 1 - attacker))
-    sentence = _("%(which)s: attack %(attack)s against defence %(defence)s. %(verdict)s")
+    sentence = _("%(which)s: attack %(attack)s against defence %(defence)s; %(verdict)s")
     return say(
         sentence,
         strong,
@@ -185,13 +186,39 @@ def outcome(choice: Choice, picked: Sequence[str], sight: Sight, strong: Strong)
 
 def verdict(tried: Trial, sight: Sight) -> str:
     """Who would lose what."""
-    content = sight.rules.content
+    state, content = tried.state, sight.rules.content
+    totals = tried.made.totals
     said = []
-    for side in (0, 1):
-        copy = tried.state.sides[side].cards[tried.state.declared[side].fighter]
-        if tried.made.losses[side]:
-            card = words.card(content, copy.card)
-            said.append(
-                _("%(card)s loses %(energy)s") % {"card": card, "energy": words.energy(tried.made.losses[side])}
-            )
-    return "; ".join(said) or _("Nobody loses energy")
+    if totals[0] == totals[1]:
+        said.append(_("nobody wins the battle") if tried.made.winner < 0 else _("the defence wins the battle"))
+    for side in (state.attacker, 1 - state.attacker):
+        copy = state.sides[side].cards[state.declared[side].fighter]
+        if content.cards[copy.card].kind == AROMATIC:
+            said += spent(copy, words.card(content, copy.card), totals[1 - side], attacks=side == state.attacker)
+            continue
+        loss = tried.made.losses[side]
+        if copy.gold >= 0:  # it bears the loss first (B12)
+            gold = state.sides[side].cards[copy.gold]
+            said += lost(words.card(content, gold.card), loss, gold.energy)
+            loss -= min(loss, gold.energy)
+        said += lost(words.card(content, copy.card), loss, copy.energy)
+    return "; ".join(said) or _("nobody loses energy")
+
+
+def lost(card: str, loss: int, held: int) -> list[str]:
+    """A card loses what it has at most (B10), and rests without energy; nothing for no loss."""
+    if not loss:
+        return []
+    sentence = _("%(card)s loses %(energy)s") if loss < held else _("%(card)s loses %(energy)s, all it has, and rests")
+    return [sentence % {"card": card, "energy": words.energy(min(loss, held))}]
+
+
+def spent(copy: Copy, card: str, against: int, *, attacks: bool) -> list[str]:
+    """What a battle leaves an aromatic: it has no energy, but turns and points (section 8)."""
+    points = copy.energy - against
+    if not attacks and points > 0:
+        sentence = ngettext("%(card)s has %(points)s point left", "%(card)s has %(points)s points left", points)
+        return [sentence % {"card": card, "points": words.whole(points)}]
+    if copy.uses == 1:
+        return [_("%(card)s spends its last turn") % {"card": card}]
+    return [_("%(card)s spends a turn") % {"card": card}]

@@ -156,7 +156,7 @@ def over(reason: str, sight: Sight) -> str:
     sentence = {
         "biodiversita.energy": _("%(name)s: more energy taken, %(best)s against %(other)s"),
         "biodiversita.battles": _("%(name)s: more battles won, %(best)s against %(other)s"),
-        "biodiversita.first_to": _("%(name)s: first to %(best)s battles"),
+        "biodiversita.first_to": _("%(name)s: first to win %(best)s battles"),
         "biodiversita.impossible": _("%(name)s: the other side has no card left to fight with"),
         "biodiversita.draw": _("A draw: %(best)s against %(other)s"),
     }[reason]
@@ -185,6 +185,8 @@ def headline(sight: Sight, me: int | None, names: Sequence[str]) -> str:
     parts = {"name": words.listed([names[seat] for seat in first]), **result(sight)}
     if over.get("reason") == "biodiversita.draw":
         return _("A draw: %(best)s against %(other)s") % parts
+    if over.get("reason") == "biodiversita.impossible":
+        return impossible(me in first, len(first), parts)
     if me in first:
         own = (
             _("You win, %(best)s against %(other)s")
@@ -196,6 +198,23 @@ def headline(sight: Sight, me: int | None, names: Sequence[str]) -> str:
         _("%(name)s wins, %(best)s against %(other)s")
         if len(first) == 1
         else _("%(name)s win, %(best)s against %(other)s")
+    )
+    return told % parts
+
+
+def impossible(mine: bool, winners: int, parts: Mapping[str, str]) -> str:
+    """The same where figures don't decide: the other side could not fight any more."""
+    if mine:
+        own = (
+            _("You win: the other side has no card left to fight with")
+            if winners == 1
+            else _("Your side wins: the other one has no card left to fight with")
+        )
+        return own % parts
+    told = (
+        _("%(name)s wins: the other side has no card left to fight with")
+        if winners == 1
+        else _("%(name)s win: the other side has no card left to fight with")
     )
     return told % parts
 
