@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
 from django.apps import AppConfig
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Option, Rules
@@ -54,6 +56,8 @@ class GameApp(AppConfig):
     """Style sheets of its own among the static files, for its board."""
     js: ClassVar[tuple[str, ...]] = ()
     """Scripts of its own among the static files, as modules of the match page."""
+    pages: ClassVar[tuple[tuple[str, Any], ...]] = ()
+    """Pages of its own that the portal links to wherever it shows the game: name of the address, label."""
 
     def part(self, name: str) -> ModuleType:
         """One of the game's modules."""
@@ -83,6 +87,28 @@ class GameApp(AppConfig):
     @property
     def seats(self) -> range:
         return self.rules.seats
+
+    def sides(self, size: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together at such a table; everybody for themselves in most games."""
+        return self.rules.sides(size, options)
+
+    def bag(self, user: Any, options: Mapping[str, Any]) -> dict[str, Any] | None:
+        """What *user* brings to a match with these options (``brought.bag``); None: nothing."""
+        if find_spec(f"{self.name}.brought") is None:
+            return None
+        bag: dict[str, Any] | None = self.part("brought").bag(user, options)
+        return bag
+
+    def bringing(self, options: Mapping[str, Any], bag: Mapping[str, Any] | None) -> list[str]:
+        """Sentences for the page of a table that waits: what its players bring, and what the reader would (*bag*).
+
+        Empty when nobody brings anything, as in most games.
+        """
+        return []
+
+    def links(self) -> list[tuple[str, Any]]:
+        """Address and label of each of ``pages``."""
+        return [(reverse(name), label) for name, label in self.pages]
 
     def competitive(self, options: Mapping[str, Any], size: int) -> bool:
         """Whether the players of such a match play against each other, so that it may change ratings."""

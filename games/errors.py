@@ -78,6 +78,21 @@ class TableFull(Refused):
     message = _("All seats at this table are taken. Look for another open table, or create one.")
 
 
+class SideFull(TableFull):
+    code = "side_full"
+    message = _("All seats of that side are taken. You may join the other one, or look for another table.")
+
+
+class SidesApart(Refused):
+    """So many players would be divided otherwise than they sit."""
+
+    code = "sides_apart"
+    status = 409
+    message = _(
+        "So few players would not sit together as they do now. Add a bot, wait for more, or let somebody change sides."
+    )
+
+
 class NotHost(Refused):
     code = "not_host"
     status = 403

@@ -6,7 +6,7 @@ What is queried has columns; the position is opaque bytes (``games.engine.codec`
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -70,6 +70,9 @@ class Match(models.Model):
     faces = models.JSONField(default=list, help_text=_("names and kinds of the seats, as the page shows them"))
     given = models.JSONField(default=dict, help_text=_("each seat's last answer, so that the same again is harmless"))
     undo_by = models.SmallIntegerField(null=True, help_text=_("who may take back the action just finished"))
+    brought = models.JSONField(
+        null=True, editable=False, help_text=_("what each seat brought when the match began; nobody's to see")
+    )
     over = models.JSONField(null=True, help_text=_("ranks, scores and reason, and the scores after each turn"))
     stuck = models.BooleanField(default=False)
     reason = models.CharField(max_length=64, default="", blank=True)
@@ -77,6 +80,9 @@ class Match(models.Model):
     score_claimed_at = models.DateTimeField(null=True)
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch_of")
     nonce = models.CharField(max_length=32, default="", blank=True, help_text=_("of the form that made it"))
+
+    SELDOM: ClassVar[tuple[str, ...]] = ("brought",)
+    """Columns that are read only when somebody asks for them."""
 
     class Meta:
         constraints = [

@@ -5,6 +5,7 @@ from games.services.bots import bot_answer, work_due
 from games.services.chat import chat_say
 from games.services.door import Via, answer_give, answer_undo
 from games.services.outage import outage_mend
+from games.services.resigning import match_resign, rematch_want
 from games.services.scoring import match_score
 from games.services.tables import (
     bot_add,
@@ -12,10 +13,8 @@ from games.services.tables import (
     match_create,
     match_join,
     match_leave,
-    match_resign,
     match_start,
     names_refresh,
-    rematch_want,
     tables_close,
 )
 from games.services.timeouts import seat_return, timeouts_give

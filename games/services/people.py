@@ -12,7 +12,8 @@ from accounts.signals import account_closing, name_changed
 from games.announce import session_over
 from games.errors import NotOpen, NotRunning, NotSeated
 from games.models import Match, Seat
-from games.services.tables import match_leave, match_resign, names_refresh
+from games.services.resigning import match_resign
+from games.services.tables import match_leave, names_refresh
 
 
 @receiver(name_changed)

@@ -16,6 +16,7 @@ from games.engine import codec
 from games.models import Match, Move, Rating, Result, as_bytes
 from games.services.door import match_lock
 from games.services.position import rules_of
+from games.sides import sides_of, together
 
 
 class RatedMeanwhile(Exception):
@@ -43,10 +44,12 @@ def _score(match_id: int) -> bool:
         match = match_lock(match_id)
         if not match.score_due or match.status != Match.Status.FINISHED:
             return False
+        assert match.over is not None
+        ranks = list(match.over["ranks"])
         _ranks_of_resigned(match)
         _series(match)
         results = _results(match)
-        _rate(match, results)
+        _rate(match, results, ranks)
         Result.objects.bulk_create(results)
         _statistics(match)
         match.score_due, match.score_claimed_at = False, None
@@ -57,13 +60,22 @@ def _score(match_id: int) -> bool:
 
 
 def _ranks_of_resigned(match: Match) -> None:
-    """Whoever resigned comes after everybody who played on."""
+    """Whoever resigned comes after everybody who played on.
+
+    Where players play together, he shares the last rank of the match if his side won without him: for his team mates
+    and the other side nothing changes.
+    """
     assert match.over is not None
-    out = [face["resigned"] for face in match.faces]
-    if any(out) and not all(out):
-        # A rank counts whoever is better; a player who stayed is better than one who left.
-        standing = list(zip(out, match.over["ranks"], strict=True))
-        match.over["ranks"] = [1 + sum(other < mine for other in standing) for mine in standing]
+    ranks, out = match.over["ranks"], [face["resigned"] for face in match.faces]
+    if not any(out) or all(out):
+        return
+    if together(sides_of(match)):
+        last = max(ranks) if max(ranks) > 1 else match.size  # a draw has no rank but the first
+        match.over["ranks"] = [last if gone else rank for gone, rank in zip(out, ranks, strict=True)]
+        return
+    # A rank counts whoever is better; a player who stayed is better than one who left.
+    standing = list(zip(out, ranks, strict=True))
+    match.over["ranks"] = [1 + sum(other < mine for other in standing) for mine in standing]
 
 
 def _series(match: Match) -> None:
@@ -105,16 +117,16 @@ def _items(match: Match, seat: int) -> list[Any]:
     return [list(item) for item in results.breakdown(rules_of(match), _last_state(match), seat)]
 
 
-def _rate(match: Match, results: list[Result]) -> None:
-    """New ratings for the people who played, as far as the match counts."""
+def _rate(match: Match, results: list[Result], ranks: list[int]) -> None:
+    """New ratings for the people who played, as far as the match counts; *ranks* are those of the rules."""
     people = {result.seat: result for result in results if result.user_id is not None}
+    sides = [[seat for seat in side if seat in people] for side in sides_of(match)]
     competitive = match.rated and game(match.game).competitive(match.options, match.size)
-    if not ratings.counts(humans=len(people), finished=True, competitive=competitive):
+    if not ratings.counts(sides=sum(map(bool, sides)), finished=True, competitive=competitive):
         return
-    assert match.over is not None
     rows = _rating_rows(match.game, people)
     before = {seat: ratings.Rating(row.mu, row.sigma) for seat, row in rows.items()}
-    after = ratings.rate(before, ratings.among(match.over["ranks"], list(people)))
+    after = _rated(match, before, sides, ranks)
     for seat, result in people.items():
         new, row = after[seat], rows[seat]
         result.rating_before, result.rating_after = before[seat].shown, new.shown
@@ -123,6 +135,17 @@ def _rate(match: Match, results: list[Result]) -> None:
         )
         if not changed:
             raise RatedMeanwhile
+
+
+def _rated(
+    match: Match, before: dict[int, ratings.Rating], sides: list[list[int]], ranks: list[int]
+) -> dict[int, ratings.Rating]:
+    """The new ratings: one by one, or where players play together by sides."""
+    assert match.over is not None
+    if not together(sides_of(match)):
+        return ratings.rate(before, ratings.among(match.over["ranks"], list(before)))
+    gone = [seat for seat in before if match.faces[seat]["resigned"]]
+    return ratings.rate_sides(before, sides, [ranks[side[0]] for side in sides_of(match)], gone)
 
 
 def _rating_rows(slug: str, people: dict[int, Result]) -> dict[int, Rating]:

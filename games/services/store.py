@@ -52,7 +52,10 @@ def _preparing() -> Any:
 
 
 def row_lock(model: type[Row], pk: int) -> Row:
-    """The row, locked until the transaction ends: ``model.objects.select_for_update().get(pk=pk)``."""
+    """The row, locked until the transaction ends: ``model.objects.select_for_update().get(pk=pk)``.
+
+    Without the columns that the model calls ``SELDOM`` read: every answer would have to carry them.
+    """
     sql, names, converters = _locking(model, connection.vendor)
     with cursor() as run:
         run.execute(sql, (pk,))
@@ -68,7 +71,7 @@ def row_lock(model: type[Row], pk: int) -> Row:
 @lru_cache
 def _locking(model: type[models.Model], vendor: str) -> tuple[str, list[str], list[Any]]:
     """What the ORM makes of the locking query: its SQL, the attributes, and what turns columns into their values."""
-    queryset = model._default_manager.select_for_update().filter(pk=0)
+    queryset = model._default_manager.select_for_update().filter(pk=0).defer(*getattr(model, "SELDOM", ()))
     compiler = queryset.query.get_compiler(connection=connection)
     sql, _ = compiler.as_sql()
     fields = [column.target for column, _, _ in compiler.select]

@@ -1,4 +1,4 @@
-"""Tables: create, join, leave, fill with bots, start, resign, play again."""
+"""Tables: create, join, change sides, leave, fill with bots, start."""
 
 from __future__ import annotations
 
@@ -6,28 +6,31 @@ import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 
 from games import clocks
 from games.announce import announce_later, lobby_changed
 from games.catalogue import game, games
-from games.content.services import releases_pin
-from games.engine import Checkpoint, Dice, codec, run
 from games.engine.options import options_check
-from games.errors import BadOption, NotHost, NotOpen, NotRunning, NotSeated, TableFull, TooFew, TooManyTables
-from games.models import Match, Move, Question, Seat
-from games.services.door import load, match_lock
-from games.services.position import bot_of, now_exact, open_tokens, position_save, rules_of
-from games.snapshots import Snapshot, forget, remember
+from games.errors import BadOption, NotHost, NotOpen, NotSeated, SideFull, SidesApart, TableFull, TooFew, TooManyTables
+from games.models import Match, Seat
+from games.services.door import match_lock
+from games.services.position import now_exact
+from games.services.starting import match_begin
+from games.sides import Sides, first_free, regrouped, sides_of, together
+from games.snapshots import forget
 
 OPEN_FOR = timedelta(hours=24)
 """An open table that nobody completed in this time is closed."""
 
 OPEN_MOST = 5
 """So many open tables one may host at a time."""
+
+AWAY = 1000
+"""Numbers from here on no seat has."""
 
 SAME_FORM = timedelta(minutes=10)
 """For so long the same form sent again means the same table."""
@@ -42,20 +45,25 @@ def match_create(
     control: str = "none",
     bots: Sequence[str] = (),
     private: bool = False,
+    side: int = 0,
     nonce: str = "",
 ) -> Match:
     """Set up a table: *host* takes the first seat, *bots* (levels) the next ones; it starts at once when that fills it.
 
-    *nonce* is the random number of the form: the same form sent twice makes one table.
+    *bots* go by the numbers of the other seats; "" leaves one free. *side*: where the host sits down, if the game
+    divides its players. *nonce* is the random number of the form: the same form sent twice makes one table.
 
     Raises:
-        BadOption: no such game, number of seats, option, bot level or time control.
+        BadOption: no such game, number of seats, option, bot level, side or time control.
         TooManyTables: it would wait for players, as `OPEN_MOST` others of this host do.
     """
     checked = _options_of(game_slug, size, options or {}, control, bots)
     if known := _made_before(host, nonce):
         return known
-    if len(bots) < size - 1 and _host_full(host):
+    sides = game(game_slug).sides(size, checked)
+    if side not in range(len(sides) if together(sides) else 1):
+        raise BadOption
+    if len([level for level in bots if level]) < size - 1 and _host_full(host):
         raise TooManyTables
     match = Match(game=game_slug, size=size, options=checked, host=host, private=private, nonce=nonce[:32])
     match.clock = {"control": control, "seats": []}
@@ -66,10 +74,13 @@ def match_create(
                 match.save()
         except IntegrityError:  # the other half of a double click came first
             return Match.objects.get(host=host, nonce=match.nonce)
-        _sit(match, 0, user=host)
-        for number, level in enumerate(bots, start=1):
-            _sit(match, number, bot=level)
-        _faces(match)
+        mine = sides[side][0]
+        seat_take(match, mine, user=host)
+        others = [number for number in range(size) if number != mine]
+        for number, level in zip(others, bots, strict=False):
+            if level:
+                seat_take(match, number, bot=level)
+        faces_renew(match)
         _filled(match)
         transaction.on_commit(lobby_changed)
         return match
@@ -87,7 +98,7 @@ def _options_of(
         clocks.preset(control)
     except ValueError as error:
         raise BadOption from error
-    if size not in app.seats or len(bots) > size - 1 or any(level not in app.bots for level in bots):
+    if size not in app.seats or len(bots) > size - 1 or any(level and level not in app.bots for level in bots):
         raise BadOption
     return checked
 
@@ -111,11 +122,11 @@ def _made_before(host: Any, nonce: str) -> Match | None:
     return None
 
 
-def _sit(match: Match, number: int, *, user: Any = None, bot: str = "") -> Seat:
+def seat_take(match: Match, number: int, *, user: Any = None, bot: str = "") -> Seat:
     return Seat.objects.create(match=match, number=number, user=user, bot=bot)
 
 
-def _faces(match: Match) -> list[Seat]:
+def faces_renew(match: Match) -> list[Seat]:
     """Renew what the page shows of the seats."""
     seats = list(match.seats.select_related("user").order_by("number"))
     match.faces = [face_of(seat) for seat in seats]
@@ -138,35 +149,56 @@ def face_of(seat: Seat) -> dict[str, Any]:
 
 def _filled(match: Match) -> None:
     if len(match.faces) == match.size:
-        _start(match)
+        match_begin(match)
     else:
         announce_later(match)
 
 
-def match_join(*, match_id: int, user: Any, invite: str = "") -> Match:
-    """Take a free seat. Joining twice changes nothing.
+def match_join(*, match_id: int, user: Any, invite: str = "", side: int | None = None) -> Match:
+    """Take a free seat, on a *side* or wherever one is. Joining twice changes nothing, unless it is on another side.
 
     Raises:
-        NotOpen: it has started or was closed. TableFull: no seat is free.
-        NotSeated: a private table, and no invitation.
+        NotOpen: it has started or was closed. TableFull: no seat is free; SideFull: none on that side.
+        NotSeated: a private table, and no invitation. BadOption: there is no such side.
     """
     with transaction.atomic():
         match = match_lock(match_id)
         taken = {face["number"]: face["user"] for face in match.faces}
-        if user.pk in taken.values():
+        mine = next((number for number, one in taken.items() if one == user.pk), None)
+        if mine is not None and (side is None or match.status != Match.Status.OPEN):
             return match
         if match.status != Match.Status.OPEN:
             raise NotOpen
-        if match.private and not hmac.compare_digest(invite.encode(), match.invite.encode()):
+        if mine is None and match.private and not hmac.compare_digest(invite.encode(), match.invite.encode()):
             raise NotSeated
-        free = [number for number in range(match.size) if number not in taken]
-        if not free:
-            raise TableFull
-        _sit(match, free[0], user=user)
-        _faces(match)
+        sides = sides_of(match)
+        _side_check(sides, side)
+        if mine is not None and mine in sides[side or 0]:
+            return match
+        number = _free_seat(match, sides, side)
+        if mine is None:
+            seat_take(match, number, user=user)
+        else:
+            Seat.objects.filter(match=match, number=mine).update(number=number)
+        faces_renew(match)
         _filled(match)
         transaction.on_commit(lobby_changed)
         return match
+
+
+def _side_check(sides: Sides, side: int | None) -> None:
+    """BadOption unless a table divided so has that side."""
+    if side is not None and side not in range(len(sides)):
+        raise BadOption
+
+
+def _free_seat(match: Match, sides: Sides, side: int | None) -> int:
+    """The seat for the next one who sits down. TableFull or SideFull."""
+    taken = [face["number"] for face in match.faces]
+    number = first_free(sides, taken, side)
+    if number is None:
+        raise TableFull if len(taken) == match.size else SideFull
+    return number
 
 
 def match_leave(*, match_id: int, user: Any) -> Match:
@@ -177,7 +209,7 @@ def match_leave(*, match_id: int, user: Any) -> Match:
             raise NotOpen
         if not Seat.objects.filter(match=match, user=user).delete()[0]:
             raise NotSeated
-        people = [seat for seat in _faces(match) if seat.user_id is not None]
+        people = [seat for seat in faces_renew(match) if seat.user_id is not None]
         if not people:
             match.status = Match.Status.ABANDONED
             match.save(update_fields=["status"])
@@ -188,18 +220,16 @@ def match_leave(*, match_id: int, user: Any) -> Match:
         return match
 
 
-def bot_add(*, match_id: int, user: Any, level: str) -> Match:
-    """Seat a bot at an open table (its host may)."""
+def bot_add(*, match_id: int, user: Any, level: str, side: int | None = None) -> Match:
+    """Seat a bot at an open table (its host may), on a *side* or wherever a seat is free."""
     with transaction.atomic():
         match = _hosted(match_id, user)
         if level not in game(match.game).bots:
             raise BadOption
-        taken = {face["number"] for face in match.faces}
-        free = [number for number in range(match.size) if number not in taken]
-        if not free:
-            raise TableFull
-        _sit(match, free[0], bot=level)
-        _faces(match)
+        sides = sides_of(match)
+        _side_check(sides, side)
+        seat_take(match, _free_seat(match, sides, side), bot=level)
+        faces_renew(match)
         _filled(match)
         transaction.on_commit(lobby_changed)
         return match
@@ -210,34 +240,45 @@ def bot_remove(*, match_id: int, user: Any, number: int) -> Match:
     with transaction.atomic():
         match = _hosted(match_id, user)
         Seat.objects.filter(match=match, number=number).exclude(bot="").delete()
-        _faces(match)
+        faces_renew(match)
         announce_later(match, lobby=True)
         return match
 
 
 def match_start(*, match_id: int, user: Any) -> Match:
-    """Start with who is there (the host may): free seats are taken away.
+    """Start with who is there (the host may): free seats are taken away. Who sits together plays together.
 
     Raises:
-        TooFew: the game needs more players.
+        TooFew: the game needs more players. SidesApart: it has no such sides for so many.
     """
     with transaction.atomic():
         match = _hosted(match_id, user)
-        count = len(match.faces)
-        if count not in game(match.game).seats or count < min(2, match.size):
+        count, app = len(match.faces), game(match.game)
+        if count not in app.seats or count < min(2, match.size):
             raise TooFew
-        spec = game(match.game).options
-        left = {option.id for option in spec if option.applies(count)}  # some are for more seats than are taken
-        match.options = options_check(spec, count, {id: match.options[id] for id in match.options if id in left})
-        match.size = count
-        for number, seat in enumerate(match.seats.order_by("number")):
-            if seat.number != number:
-                Seat.objects.filter(pk=seat.pk).update(number=number)
+        left = {option.id for option in app.options if option.applies(count)}  # some are for more seats than are taken
+        sides, numbers = sides_of(match), [face["number"] for face in match.faces]
+        options = options_check(app.options, count, {id: match.options[id] for id in match.options if id in left})
+        order = regrouped(app, sides, numbers, options)
+        if order is None:
+            raise SidesApart
+        match.options, match.size = options, count
+        _seats_renumber(match, order)
         match.save(update_fields=["size", "options"])
-        _faces(match)
-        _start(match)
+        faces_renew(match)
+        match_begin(match)
         transaction.on_commit(lobby_changed)
         return match
+
+
+def _seats_renumber(match: Match, order: Sequence[int]) -> None:
+    """The seats with the numbers *order* are 0, 1, 2 and so on from now on."""
+    if list(order) == list(range(len(order))):
+        return
+    keys = dict(match.seats.values_list("number", "pk"))
+    for place, number in enumerate(order):  # out of the way first: no two seats may have one number, even for a moment
+        Seat.objects.filter(pk=keys[number]).update(number=AWAY + place)
+    match.seats.update(number=F("number") - AWAY)
 
 
 def _hosted(match_id: int, user: Any) -> Match:
@@ -247,123 +288,6 @@ def _hosted(match_id: int, user: Any) -> Match:
     if match.host_id != user.pk:
         raise NotHost
     return match
-
-
-def dice_key(secret: str, entropies: Sequence[str]) -> str:
-    """The key of a match's dice: an HMAC over the server's secret and what every seat brought along."""
-    return hmac.new(bytes.fromhex(secret), "|".join(entropies).encode(), hashlib.sha256).hexdigest()
-
-
-def _start(match: Match) -> None:
-    """Pin the content, shuffle, deal, and ask the first question."""
-    app = game(match.game)
-    releases = releases_pin(game=match.game)
-    match.releases.set(releases)
-    match.pinned = [release.pk for release in releases]
-    now = now_exact()
-    match.status, match.started_at = Match.Status.RUNNING, now
-    control = clocks.preset(match.clock["control"])
-    match.clock["seats"] = [[clocks.start(control).bank_ms, None] for _ in range(match.size)]
-    rules = rules_of(match)
-    seats = match.seats.order_by("number").values_list("entropy", flat=True)
-    dice = Dice(dice_key(match.secret, list(seats)))
-    at = Checkpoint(rules.setup(match.size, dice, match.options), dice)
-    match.rules_version = app.rules.version
-    match.save()
-    Move.objects.create(
-        match=match,
-        number=0,
-        answers=codec.answers_dump([]),
-        events=codec.events_dump([]),
-        after=codec.checkpoint_dump(at),
-        rules_version=rules.version,
-        at=now,
-    )
-    position = run(rules, at)
-    position_save(match, position, by=None, now=now, stored={})
-    snapshot = Snapshot(match=match, rules=rules, position=position, fresh=None, before=match.revision - 1)
-    transaction.on_commit(partial(remember, snapshot))
-    announce_later(match, bots=any(bot_of(match.faces[choice.seat]) for choice in position.open))
-
-
-def match_resign(*, match_id: int, seat: int) -> Match:
-    """Give up. Between two that ends the match; among more the rule for absent players plays on, and the seat is last.
-
-    Raises:
-        NotRunning: the match has not started or is over.
-    """
-    with transaction.atomic():
-        match = match_lock(match_id)
-        if match.status != Match.Status.RUNNING:
-            raise NotRunning
-        face = match.faces[seat]
-        if face["resigned"]:
-            return match
-        face["resigned"] = True
-        Seat.objects.filter(match=match, number=seat).update(resigned=True)
-        position = load(match)
-        playing = [other for other in match.faces if not other["resigned"]]
-        now = now_exact()
-        match.revision += 1
-        if len(playing) <= 1:
-            scores = [float(score) for score in rules_of(match).scores(position.state)]
-            match.status, match.finished_at, match.reason = Match.Status.FINISHED, now, "resigned"
-            ranks = [2 if other["resigned"] and match.size > 1 else 1 for other in match.faces]
-            match.over = {"ranks": ranks, "scores": scores, "reason": "resigned", "lost": match.size == 1}
-            match.score_due = True
-            Question.objects.filter(match=match).delete()
-        else:
-            Question.objects.filter(match=match, seat=seat).update(bot="absent", claimed_at=None, deadline=None)
-        match.changed_at = now
-        match.save()
-        snapshot = Snapshot(
-            match=match, rules=rules_of(match), position=position, fresh=None, before=match.revision - 1
-        )
-        transaction.on_commit(partial(remember, snapshot))
-        announce_later(match, bots=seat in open_tokens(match, position), lobby=match.status == Match.Status.FINISHED)
-        return match
-
-
-def rematch_want(*, match_id: int, user: Any) -> Match:
-    """Ask for another match with the same people. When all of them want it, it is set up and starts; returns it then.
-
-    Until then the finished match itself is returned. Wanting it twice changes nothing.
-    """
-    with transaction.atomic():
-        match = match_lock(match_id)
-        if match.status != Match.Status.FINISHED:
-            raise NotRunning
-        if not Seat.objects.filter(match=match, user=user).update(rematch=True):
-            raise NotSeated
-        if match.rematch_id is not None:
-            return match.rematch  # type: ignore[return-value]
-        seats = list(match.seats.select_related("user").order_by("number"))
-        match.revision += 1
-        if all(seat.rematch or seat.user_id is None for seat in seats):
-            match.rematch = _again(match, seats)
-        match.save(update_fields=["revision", "rematch"])
-        forget(match.pk)
-        announce_later(match, lobby=True)
-        return match.rematch or match
-
-
-def _again(match: Match, seats: list[Seat]) -> Match:
-    """The same table once more, private if it was; whoever sat last sits first."""
-    again = Match(
-        game=match.game,
-        size=match.size,
-        options=match.options,
-        host_id=match.host_id,
-        private=match.private,
-        clock={"control": match.clock["control"], "seats": []},
-    )
-    again.commitment = hashlib.sha256(again.secret.encode()).hexdigest()
-    again.save()
-    for number, seat in enumerate([*seats[-1:], *seats[:-1]]):
-        _sit(again, number, user=seat.user, bot=seat.bot)
-    _faces(again)
-    _start(again)
-    return again
 
 
 def tables_close(*, now: datetime | None = None) -> int:

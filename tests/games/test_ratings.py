@@ -95,7 +95,7 @@ def test_doubt_shrinks_but_for_the_small_drift(table):
 
 
 @pytest.mark.parametrize(
-    ("humans", "finished", "competitive", "rated"),
+    ("sides", "finished", "competitive", "rated"),
     [
         (2, True, True, True),
         (1, True, True, False),
@@ -105,8 +105,8 @@ def test_doubt_shrinks_but_for_the_small_drift(table):
     ],
     ids=["two people", "a person among bots", "abandoned", "semi-cooperative", "bots only"],
 )
-def test_which_matches_count(humans, finished, competitive, rated):
-    assert counts(humans=humans, finished=finished, competitive=competitive) is rated
+def test_which_matches_count(sides, finished, competitive, rated):
+    assert counts(sides=sides, finished=finished, competitive=competitive) is rated
 
 
 def test_people_are_ranked_among_themselves():

@@ -16,7 +16,7 @@ from games.catalogue import games
 from games.models import Match, Seat
 from games.services.position import position_load
 from games.services.scoring import match_score
-from games.services.tables import dice_key
+from games.services.starting import dice_key
 from games.snapshots import forget
 from tests.games.conftest import play_on
 
