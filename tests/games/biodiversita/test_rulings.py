@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -241,6 +243,9 @@ def test_b20_a_gold_card_is_a_support_once_a_match() -> None:
     at = table(["cima", "beta", "gold-contadino-custode"], ["cima", "beta"])
     at = battle(at, "cima gold-contadino-custode", "cima")
     assert copy(at, 0, "gold-contadino-custode").uses == 0
+    at = battle(at, "cima", "beta")
+    at = answer(at, "fighter:cima", "biodiversita.attack")
+    assert options(at) == ("none",)
 
 
 @pytest.mark.parametrize("length", [12, 16, 20])
@@ -278,3 +283,11 @@ def test_b25_a_card_without_counter_card_is_never_cancelled() -> None:
 
 def test_a_declaration_starts_empty() -> None:
     assert run(RULES, table(["cima", "beta"], ["cima", "beta"])).state.declared == [Declared(), Declared()]
+
+
+def test_none_of_the_rulings_is_missing() -> None:
+    """B24 is no rule: what the lost beginning of the description would say."""
+    code = Path(__file__).read_text(encoding="utf-8")
+    names = re.findall(r"^def test_((?:b\d\d_)+)", code, re.MULTILINE)
+    tested = {int(number) for name in names for number in re.findall(r"\d\d", name)}
+    assert tested == set(range(1, 26)) - {24}
