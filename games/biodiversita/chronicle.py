@@ -95,7 +95,7 @@ def losses(args: Mapping[str, Any], content: Content, strong: Strong) -> Iterato
             told = loss(content, card, energy, left, back, strong)
             # What a gold PAT does not bear falls on its twin: the reckoning is of both.
             if why and not place:
-                told = say(_("%(told)s (%(reckoning)s)"), strong, QUIET, told=told, reckoning=why)
+                told = say("%(told)s (%(reckoning)s)", strong, QUIET, told=told, reckoning=why)
             yield told
 
 

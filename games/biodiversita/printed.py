@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.biodiversita import words
-from games.biodiversita.content import AROMATIC, Card, Content
+from games.biodiversita.content import AROMATIC, ELEMENT, SEASONS, SYNERGY, Card, Content
 from games.biodiversita.vocabulary import (
     ATTACK,
     POWER,
@@ -31,44 +31,96 @@ from games.biodiversita.vocabulary import (
 
 def effect_text(content: Content, effects: Sequence[Effect]) -> str:
     """Operations as one sentence; "" for none."""
-    said = [operation(content, effect) for effect in effects]
+    said = [operation(content, *group) for group in grouped(effects)]
     return f"{capfirst('; '.join(said))}." if said else ""
 
 
-def operation(content: Content, effect: Effect) -> str:
-    """One operation in words, as a part of a sentence."""
+def grouped(effects: Sequence[Effect]) -> list[list[Effect]]:
+    """Operations that one phrase tells: those that do the same to attack and defence, and all that makes void."""
+    groups: list[list[Effect]] = []
+    for effect in effects:
+        before = groups[-1][-1] if groups else None
+        if before is not None and like(before, effect):
+            groups[-1].append(effect)
+        else:
+            groups.append([effect])
+    return groups
+
+
+def like(one: Effect, other: Effect) -> bool:
+    """Whether two operations differ only in what they are aimed at."""
+    if isinstance(one, Mod) and isinstance(other, Mod):
+        return one.stat != other.stat and (one.side, one.value, one.only) == (other.side, other.value, other.only)
+    return isinstance(one, Void) and isinstance(other, Void) and one.target != other.target
+
+
+def operation(content: Content, effect: Effect, *more: Effect) -> str:
+    """One operation in words, as a part of a sentence; *more*: a second one told with it, see ``grouped``."""
     if isinstance(effect, Mod):
-        return mod(effect)
+        return mod(effect, both=bool(more))
     if isinstance(effect, Void):
-        return (
-            _("the opponent’s superpower has no effect")
-            if effect.target == POWER
-            else _("the opponent’s support has no effect")
-        )
+        return void(effect, both=bool(more))
     if isinstance(effect, Forbid):
         known = effect.slug in content.cards
         name = words.card(content, effect.slug) if known else effect.slug
         return _("%(card)s can’t be used") % {"card": name}
     if isinstance(effect, SpMult):
         return multiplied(effect.value)
-    number = effect.value
-    said = {"number": words.signed(number) if isinstance(effect, SpAdd | RestMod) else words.whole(number)}
     if isinstance(effect, SpAdd):
-        return _("every number of the superpower grows by %(number)s") % said
+        return _("every number of the superpower grows by %(number)s") % {"number": words.whole(effect.value)}
+    if isinstance(effect, RestCut | RestMod):
+        return rests(effect)
+    return energy(effect)
+
+
+def energy(effect: Shield | Drain | Heal) -> str:
+    """What changes the energy that a battle costs, or gives some back."""
+    number = effect.value
     if isinstance(effect, Shield):
-        return _("your card loses %(number)s energy less") % said
-    if isinstance(effect, Drain):
-        return _("the opponent’s card loses %(number)s energy more") % said
-    if isinstance(effect, Heal):
-        return _("after the battle your card regains up to %(number)s energy") % said
-    if isinstance(effect, RestCut):
+        sentence = ngettext("your card loses %(number)s energy less", "your card loses %(number)s energy less", number)
+    elif isinstance(effect, Drain):
         sentence = ngettext(
-            "your resting cards come back %(number)s battle sooner",
-            "your resting cards come back %(number)s battles sooner",
+            "the opponent’s biodiversity card loses %(number)s energy more, whatever the totals",
+            "the opponent’s biodiversity card loses %(number)s energy more, whatever the totals",
             number,
         )
-        return sentence % said
-    return _("your rest turns change by %(number)s, to 1 at least") % said
+    else:
+        sentence = ngettext(
+            "after the battle your card regains up to %(number)s energy, if it has some left",
+            "after the battle your card regains up to %(number)s energy, if it has some left",
+            number,
+        )
+    return sentence % {"number": words.whole(number)}
+
+
+def void(effect: Void, *, both: bool) -> str:
+    """What of the opponent has no effect."""
+    if both:
+        return _("the opponent’s superpower and support have no effect")
+    if effect.target == POWER:
+        return _("the opponent’s superpower has no effect")
+    return _("the opponent’s support has no effect")
+
+
+def rests(effect: RestCut | RestMod) -> str:
+    """What changes how long cards rest: those that rest now, or all of a side for the whole match."""
+    size = abs(effect.value)
+    number = {"number": words.whole(size)}
+    if isinstance(effect, RestCut):
+        sentence = ngettext(
+            "your resting biodiversity cards come back %(number)s battle sooner, in the next one at the earliest",
+            "your resting biodiversity cards come back %(number)s battles sooner, in the next one at the earliest",
+            size,
+        )
+    elif effect.value < 0:
+        sentence = ngettext(
+            "your cards rest %(number)s turn less, but 1 at least",
+            "your cards rest %(number)s turns less, but 1 at least",
+            size,
+        )
+    else:
+        sentence = ngettext("your cards rest %(number)s turn more", "your cards rest %(number)s turns more", size)
+    return sentence % number
 
 
 def multiplied(value: int) -> str:
@@ -80,32 +132,37 @@ def multiplied(value: int) -> str:
     return _("multiplies the superpower by %(number)s") % {"number": value}
 
 
-def mod(effect: Mod) -> str:
-    """ "+2 attack", "−5 to the opponent's defence", with the condition."""
-    number = {"number": words.signed(effect.value)}
-    if effect.side == SELF:
-        text = _("%(number)s attack") if effect.stat == ATTACK else _("%(number)s defence")
+def mod(effect: Mod, *, both: bool = False) -> str:
+    """ "+2 attack", "−5 to the opponent's defence", with the condition; *both*: attack and defence alike."""
+    own, attack = effect.side == SELF, effect.stat == ATTACK
+    if both:
+        sentence = _("%(number)s attack and defence") if own else _("%(number)s to the opponent’s attack or defence")
+    elif own:
+        sentence = _("%(number)s attack") if attack else _("%(number)s defence")
     else:
-        text = (
-            _("%(number)s to the opponent’s attack")
-            if effect.stat == ATTACK
-            else _("%(number)s to the opponent’s defence")
-        )
-    text %= number
-    return (
-        _("%(effect)s if its card is of %(which)s") % {"effect": text, "which": only(effect.only)}
-        if effect.only
-        else text
-    )
+        sentence = _("%(number)s to the opponent’s attack") if attack else _("%(number)s to the opponent’s defence")
+    text = sentence % {"number": words.signed(effect.value)}
+    return _("%(effect)s, for %(which)s") % {"effect": text, "which": only(effect.only)} if effect.only else text
 
 
 def only(condition: Only) -> str:
-    """The seasons and families of a condition."""
-    seasons = either([words.season(name) for name in condition.season])
+    """The cards of a condition: "spring or summer cards", "cards of the family Fabaceae"."""
+    seasons = either([seasonal(name) for name in SEASONS if name in condition.season])
     families = either(list(condition.family))
+    parts = {"seasons": seasons, "families": families}
     if seasons and families:
-        return _("%(seasons)s, and of the family %(families)s") % {"seasons": seasons, "families": families}
-    return seasons or _("the family %(families)s") % {"families": families}
+        return _("%(seasons)s cards of the family %(families)s") % parts
+    return (_("%(seasons)s cards") if seasons else _("cards of the family %(families)s")) % parts
+
+
+def seasonal(name: str) -> str:
+    """A season as it qualifies cards."""
+    return {
+        "inverno": pgettext("season of cards", "winter"),
+        "primavera": pgettext("season of cards", "spring"),
+        "estate": pgettext("season of cards", "summer"),
+        "autunno": pgettext("season of cards", "autumn"),
+    }[name]
 
 
 def either(names: Sequence[str]) -> str:
@@ -121,7 +178,7 @@ def power_text(content: Content, card: Card) -> str:
     An aromatic's repeats its working number for display (section 14).
     """
     text = effect_text(content, card.power)
-    return f"{card.power_name}: {text}" if text else ""
+    return f"{words.power(card)}: {text}" if text else ""
 
 
 def limits(content: Content, card: Card) -> str:
@@ -129,6 +186,10 @@ def limits(content: Content, card: Card) -> str:
     said = []
     if card.uses > 0:
         said.append(turns(card))
+    elif card.kind == ELEMENT:
+        said.append(_("usable without limit"))
+    if card.kind == SYNERGY:
+        said.append(_("stays with the first card it supports"))
     if card.cancels in content.cards:
         said.append(_("cancels %(card)s") % {"card": words.card(content, card.cancels)})
     if card.cancelled_by in content.cards:

@@ -35,12 +35,17 @@ def joined(parts: Sequence[str], strong: Strong) -> str:
 def card(content: Content, name: str) -> str:
     """The name of a card; of a second copy too."""
     found = content.cards[name.partition(":")[0]]
-    return found.name_it if italian() else found.name_en
+    return typeset(found.name_it if italian() else found.name_en)
 
 
 def power(found: Card) -> str:
     """The name of its superpower, which is the same in every language."""
-    return found.power_name
+    return typeset(found.power_name)
+
+
+def typeset(name: str) -> str:
+    """A name from the cards with the apostrophe of a printed text."""
+    return name.replace("'", "’")
 
 
 def kind(name: str) -> str:
