@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -89,8 +90,19 @@ EMBLEMS: frozenset[str] = frozenset(_EMBLEMS.split())
 MOODS = ("calm", "left", "right")
 """How a character looks: at ease, or at the opponent on its left or right."""
 
-LONG = 13
-"""Letters of a name that needs a narrower letter and two lines on a small card."""
+LONG, LONGEST = 12, 19
+"""Letters of a name that needs a narrower letter on a small card, and of one that needs the whole line as well."""
+
+LONG_WORD = 10
+"""Letters of a word that may have to be broken on the narrowest cards."""
+
+BREAKS = re.compile(
+    r"(?<=[^\W\d_]{2}[aeiou])(?=[bcdfgmnpstvz][aeiou]\w)|(?<=[aeiou][lmnr])(?=[bcdfgmpstvz][aeiou]\w)"
+    r"|(?<=et)(?=te)"
+)
+"""Where English and Italian words of this game may be broken: before a consonant between vowels, after l, m, n, r."""
+
+SOFT = "\N{SOFT HYPHEN}"
 
 NO_LIMIT = "∞"
 
@@ -121,7 +133,7 @@ def face(
     """
     card = content.cards[card_id.partition(":")[0]]
     left = card.uses if uses is None else uses
-    limited = card.uses > 0
+    name = words.card(content, card.id)
     return {
         "id": card_id,
         "kind": card.kind,
@@ -130,20 +142,26 @@ def face(
         "season": card.season,
         "season_label": words.season(card.season) if card.season else "",
         "season_icon": SEASONS.get(card.season, ""),
-        "name": words.card(content, card.id),
-        "long": len(words.card(content, card.id)) >= LONG,
+        "name": name,
+        "title": breakable(name),
+        "length": "longest" if len(name) >= LONGEST else "long" if len(name) >= LONG else "",
         "variety": card.variety.partition(" (")[0],
         "species": card.variety.partition(" (")[2].removesuffix(")"),
         "family": card.family,
         "energy": (card.energy if energy is None else energy) if card.energy else None,
         "full": card.energy or None,
         "rest": card.rest or None,
-        "uses": left if limited else None,
+        "uses": left if card.uses > 0 else None,
         "power": power(content, card),
         "stats": stats(content, card, left, points),
         "text": below(content, card),
         **picture(card, mood),
     }
+
+
+def breakable(name: str) -> str:
+    """A name whose long words have soft hyphens, which nobody should be read."""
+    return re.sub(r"\w+", lambda found: BREAKS.sub(SOFT, found[0]) if len(found[0]) >= LONG_WORD else found[0], name)
 
 
 def picture(card: Card, mood: str) -> dict[str, str]:
