@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from games.biodiversita import vocabulary
+from games.biodiversita import content, vocabulary
 from games.biodiversita.models_decks import Code as Code
 from games.biodiversita.models_decks import CodeBatch as CodeBatch
 from games.biodiversita.models_decks import Deck as Deck
@@ -168,6 +168,20 @@ class BiodiversityCard(CardBase):
         ]
         verbose_name = _("biodiversity card")
         verbose_name_plural = _("biodiversity cards")
+
+    def clean(self) -> None:
+        """The operations are such as a card of its kind may have: the rules carry out no others."""
+        super().clean()
+        try:
+            power, effect = vocabulary.read(self.power_effect), vocabulary.read(self.effect)
+        except ValueError:
+            return  # said at the field already
+        wrong = content.faults(self.kind, self.attack, self.defence, power, effect)
+        if wrong:
+            said = _("These effects don’t fit the card: %(fault)s.")
+            raise ValidationError(
+                {field: ValidationError(said, params={"fault": fault}) for field, fault in wrong.items()}
+            )
 
 
 class BiodiversityScore(models.Model):
