@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib import admin
 
+from games.biodiversita import admin_codes  # noqa: F401  # codes and decks are registered there
 from games.biodiversita.models import BiodiversityCard, BiodiversityScore
 from games.content.admin import ReadOnlyAdmin
 

@@ -116,6 +116,6 @@ def index(content: Content) -> dict[str, list[str]]:
 
 
 def matches(text: str, wanted: Iterable[str]) -> bool:
-    """Whether a text has each of the wanted words, in any case and with any accents."""
-    plain = key(text)
-    return all(key(word) in plain for word in wanted)
+    """Whether a text has each of the wanted words or beginnings of words, in any case and with any accents."""
+    plain = " " + " ".join(key(word) for word in re.split(r"[\s,.;:()’'-]+", text))
+    return all(f" {key(word)}" in plain for word in wanted)

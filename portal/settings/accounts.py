@@ -59,7 +59,11 @@ ACCOUNT_FORMS = {
     "reauthenticate": "accounts.allauth_forms.ReauthenticateForm",
 }
 # On top of the limits that allauth brings (sign-in, sign-up, reset). Counted in the cache, so all processes share them.
-ACCOUNT_RATE_LIMITS = {"guest": _env.str("GUEST_RATE", default="20/m/ip,200/h/ip")}
+# Codes of events are redeemed by many at once behind one address, by each of them a few times.
+ACCOUNT_RATE_LIMITS = {
+    "guest": _env.str("GUEST_RATE", default="20/m/ip,200/h/ip"),
+    "redeem": _env.str("REDEEM_RATE", default="10/m/user,40/h/user,60/m/ip,600/h/ip"),
+}
 
 ALLAUTH_TRUSTED_PROXY_COUNT = _env.int("TRUSTED_PROXY_COUNT", default=0)
 """How many proxies of ours stand in front and append to X-Forwarded-For; 0: the address of the connection counts."""
