@@ -14,7 +14,10 @@ from django.utils.translation import ngettext_lazy
 
 from games import clocks
 from games.apps import GameApp
+from games.engine.options import options_check
 from games.presets import OWN, preset_options
+from games.sides import Sides, together
+from games.sidewords import ways
 
 CONTROLS: Mapping[str, Any] = {
     "none": _("No clock"),
@@ -74,6 +77,14 @@ class TableForm(forms.Form):
             self.fields["seat_1"].initial, self.fields["control"].initial = bot, "none"
         if app.presets:
             self.fields["preset"] = self._preset_field()
+        self.ways = ways(app)
+        if self.ways:
+            self.fields["side"] = forms.ChoiceField(
+                label=_("Your side"),
+                choices=[("0", _("The larger side")), ("1", _("The smaller side"))],
+                initial="0",
+                required=False,
+            )
         words = texts.options()
         for option in app.options:
             label, help_text, values = words[option.id]
@@ -116,10 +127,29 @@ class TableForm(forms.Form):
         return wrong or str(self["preset"].value()) == OWN
 
     @property
-    def bots(self) -> list[str]:
-        """The levels of the bots, for as many seats as the table has."""
+    def sides(self) -> Sides:
+        """The sides of such a table."""
         size = self.cleaned_data["size"]
-        return [level for n in range(1, size) if (level := self.cleaned_data.get(f"seat_{n}"))]
+        return self.app.sides(size, options_check(self.app.options, size, self.options))
+
+    @property
+    def side(self) -> int:
+        """Where the host sits down: on the first side, which is the larger one, unless he wants the other."""
+        return int(self.cleaned_data.get("side") or 0) if together(self.sides) else 0
+
+    @property
+    def bots(self) -> list[str]:
+        """The levels of the bots, for as many seats as the table has.
+
+        Where players play together, by the numbers of the seats, with "" for a person: the rows of the form begin with
+        the host's mates.
+        """
+        levels = [self.cleaned_data.get(f"seat_{n}", "") for n in range(1, self.cleaned_data["size"])]
+        if not together(self.sides):
+            return [level for level in levels if level]
+        mine = self.sides[self.side]
+        order = [*mine[1:], *(seat for side in self.sides if side is not mine for seat in side)]
+        return [level for _seat, level in sorted(zip(order, levels, strict=True))]
 
     @property
     def options(self) -> dict[str, Any]:

@@ -116,18 +116,21 @@ def record_make(
     cards: Sequence[Mapping[str, Any]],
     actions: Sequence[Sequence[Answer]],
     result: Mapping[str, Any] | None,
+    brought: Sequence[Any] | None = None,
 ) -> dict[str, Any]:
     """A match as JSON-able data: all that is needed to play it again.
 
     *dice*: the key.  *cards*: which releases, ``[{"set", "number", "sha256"}]``.  *result*: as of :func:`result_of`, or
-    only some of its entries; None for a match that is not over.
+    only some of its entries; None for a match that is not over.  *brought*: what each seat brought along, if anything.
     """
+    more = {} if brought is None else {"brought": list(brought)}
     return {
         "format": FORMAT,
         "game": rules.name,
         "rules_version": rules.version,
         "seats": seats,
         "options": dict(options),
+        **more,
         "dice": dice,
         "cards": [dict(source) for source in cards],
         "actions": [[answer_dict(answer) for answer in answers] for answers in actions],
@@ -159,7 +162,8 @@ def replay(rules: Rules[Any], record: Mapping[str, Any], watch: Watcher | None =
     """
     if record.get("format") != FORMAT or record.get("game") != rules.name:
         raise ValueError(f"not a record of {rules.name} in format {FORMAT}")
-    position = run(rules, start_of(rules, record["seats"], Dice(record["dice"]), record["options"]))
+    options = record["options"] | ({"brought": record["brought"]} if "brought" in record else {})
+    position = run(rules, start_of(rules, record["seats"], Dice(record["dice"]), options))
     for number, action in enumerate(record["actions"], start=1):
         answers = [Answer(a["key"], a["seat"], tuple(a["picked"])) for a in action]
         try:

@@ -42,6 +42,7 @@ def record_of(match: Match) -> dict[str, Any]:
         cards=_cards(match),
         actions=actions,
         result=over,
+        brought=match.brought,
     )
 
 

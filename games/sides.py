@@ -5,12 +5,11 @@ In most games everybody plays for themselves; then every side has one seat, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from games.apps import GameApp
 from games.catalogue import game
-from games.engine.options import Value
+from games.engine.options import Value, options_check
 from games.models import Match
 
 Sides = tuple[tuple[int, ...], ...]
@@ -55,23 +54,26 @@ def given_up(match: Match) -> list[bool]:
     return out
 
 
-def regrouped(app: GameApp, sides: Sides, taken: Sequence[int], options: Mapping[str, Any]) -> list[int] | None:
-    """The seats that are *taken*, in the order in which they make a smaller table where the same people play together.
+def smaller(match: Match) -> tuple[list[int], dict[str, Value]] | None:
+    """How a table would start with those who sit there: the numbers of their seats in the order of the new ones, and
+    the options as far as they apply to so few.
 
-    *options*: as far as they apply to the smaller table. None when its sides are of other sizes, or one has nobody.
+    Who sits together plays together. None when the game has no such sides for so many, or one would have nobody.
     """
-    groups = [[seat for seat in side if seat in taken] for side in sides]
+    app, sides, taken = game(match.game), sides_of(match), [face["number"] for face in match.faces]
+    left = {option.id for option in app.options if option.applies(len(taken))}
+    options = options_check(app.options, len(taken), {id: match.options[id] for id in match.options if id in left})
     if not together(sides):
-        return sorted(taken)
-    wanted = app.sides(len(taken), options)
+        return sorted(taken), options
+    groups = [[seat for seat in side if seat in taken] for side in sides]
     order: list[int] = []
-    for size in map(len, wanted):
+    for size in map(len, app.sides(len(taken), options)):
         group = next((one for one in groups if len(one) == size), None)
         if group is None:
             return None
         groups.remove(group)
         order += group
-    return order
+    return order, options
 
 
 def forms(app: GameApp) -> list[tuple[int, tuple[str, Value] | None, Sides]]:

@@ -20,7 +20,7 @@ from games.models import Match, Seat
 from games.services.door import match_lock
 from games.services.position import now_exact
 from games.services.starting import match_begin
-from games.sides import Sides, first_free, regrouped, sides_of, together
+from games.sides import Sides, first_free, sides_of, smaller, together
 from games.snapshots import forget
 
 OPEN_FOR = timedelta(hours=24)
@@ -253,16 +253,14 @@ def match_start(*, match_id: int, user: Any) -> Match:
     """
     with transaction.atomic():
         match = _hosted(match_id, user)
-        count, app = len(match.faces), game(match.game)
-        if count not in app.seats or count < min(2, match.size):
+        count = len(match.faces)
+        if count not in game(match.game).seats or count < min(2, match.size):
             raise TooFew
-        left = {option.id for option in app.options if option.applies(count)}  # some are for more seats than are taken
-        sides, numbers = sides_of(match), [face["number"] for face in match.faces]
-        options = options_check(app.options, count, {id: match.options[id] for id in match.options if id in left})
-        order = regrouped(app, sides, numbers, options)
-        if order is None:
+        made = smaller(match)
+        if made is None:
             raise SidesApart
-        match.options, match.size = options, count
+        order, match.options = made
+        match.size = count
         _seats_renumber(match, order)
         match.save(update_fields=["size", "options"])
         faces_renew(match)

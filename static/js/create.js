@@ -9,8 +9,29 @@
   const presets = [...form.querySelectorAll('[name="preset"]')];
   const sets = (preset) => Object.entries(JSON.parse(preset.dataset.sets));
 
+  /** Which seats play with the host, by the number of players, the options and the side he chose. */
+  const divide = (size) => {
+    const ways = [...form.querySelectorAll("[data-way]")];
+    const now = ways.filter((way) => {
+      const [name, value] = way.dataset.wayWith.split("=");
+      return Number(way.dataset.way) === size && (!name || chosen(name) === value);
+    });
+    const special = now.filter((way) => way.dataset.wayWith);
+    const here = special.length ? special : now;
+    const side = here.find((way) => way.dataset.waySide === chosen("side")) ?? here[0];
+    for (const way of ways) way.hidden = way !== side;
+    form.querySelector("[data-side]").hidden = !here.some((way) => way.hasAttribute("data-unequal"));
+    const last = 1 + Number(side?.dataset.mates ?? 0);
+    for (const row of form.querySelectorAll("[data-seat]")) {
+      const mate = Number(row.dataset.seat) <= last;
+      row.querySelector("[data-with]").hidden = !mate;
+      row.querySelector("[data-against]").hidden = mate;
+    }
+  };
+
   const update = () => {
     const size = Number(chosen("size") ?? 0);
+    if (form.querySelector("[data-way]")) divide(size);
     for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) > size;
     for (const row of form.querySelectorAll("[data-for-seats]")) {
       const fits = row.dataset.forSeats;

@@ -48,6 +48,7 @@ def app() -> Any:
         bots={},
         seats=range(2, 5),
         part=lambda name: TEXTS,
+        sides=lambda size, options: tuple((seat,) for seat in range(size)),
     )
 
 
