@@ -82,6 +82,8 @@ class Card(msgspec.Struct, frozen=True):
     """Whether its superpower may be declared in an attack, in a defence (section 6)."""
     plain: bool
     """Nothing of it does more than change totals."""
+    origin: str = ""
+    """"real" for a card that Cime di Rapa printed, "ours" for one made for this portal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,7 @@ def read_card(row: Mapping[str, Any]) -> Card:
         roles=roles(kind, counts),
         powers=powers(kind, power),
         plain=all(isinstance(one, Mod) for one in (*power, *effect)),
+        origin=str(row.get("origin", "")),
     )
 
 

@@ -90,7 +90,7 @@ EMBLEMS: frozenset[str] = frozenset(_EMBLEMS.split())
 MOODS = ("calm", "left", "right")
 """How a character looks: at ease, or at the opponent on its left or right."""
 
-LONG, LONGEST = 12, 19
+LONG, LONGEST = 11, 19
 """Letters of a name that needs a narrower letter on a small card, and of one that needs the whole line as well."""
 
 LONG_WORD = 10
@@ -108,7 +108,7 @@ NO_LIMIT = "∞"
 
 
 class Stat(NamedTuple):
-    """A number on a card: its sign, the same in words, the figure; ``also`` is a second sign in the figure's place."""
+    """A number on a card: its sign, the same in words, the figure; ``also`` is a second sign."""
 
     icon: str
     label: str
@@ -194,9 +194,11 @@ def power(content: Content, card: Card) -> dict[str, Any] | None:
 
 
 def below(content: Content, card: Card) -> str:
-    """What stands under the picture of a big card: the variety, the twin, or the effect in words."""
+    """What stands under the picture of a big card: variety, twin, an aromatic's superpower, or the effect in words."""
     if card.kind == BIODIVERSITY:
         return card.variety.partition(" (")[0]
+    if card.kind == AROMATIC:
+        return words.power(card)
     if card.kind == GOLD_PAT:
         known = card.twin in content.cards
         return _("Twin of %(card)s") % {"card": words.card(content, card.twin)} if known else ""
@@ -244,12 +246,19 @@ def uses_left(card: Card, uses: int) -> Stat:
 
 
 def effect_stats(content: Content, effects: Sequence[Effect]) -> list[Stat]:
-    """Operations as numbers with signs; equal ones against the opponent's attack and defence are one."""
-    found: dict[tuple[str, str, str], list[str]] = {}
-    for effect in effects:
-        icon, value, also = sign(effect)
-        found.setdefault((icon, value, also), []).append(printed.operation(content, effect))
-    return [Stat(icon, "; ".join(said), value, also) for (icon, value, also), said in found.items()]
+    """Operations as numbers with signs. What does the same to attack and defence is one number."""
+    found = []
+    for group in printed.grouped(effects):
+        if isinstance(group[0], Mod):
+            icon, value, also = sign(group[0])
+            both = len(group) > 1 and icon != AGAINST
+            label = printed.operation(content, *group)
+            found.append(Stat(ATTACKING, label, value, DEFENDING) if both else Stat(icon, label, value, also))
+            continue
+        for effect in group:
+            icon, value, also = sign(effect)
+            found.append(Stat(icon, printed.operation(content, effect), value, also))
+    return found
 
 
 def sign(effect: Effect) -> tuple[str, str, str]:
@@ -293,11 +302,20 @@ def closely(
         "card": shown,
         "title": shown["name"],
         "other": other if other != shown["name"] else "",
+        "other_language": "en" if words.italian() else "it",
         "facts": facts(content, card),
-        "power": printed.power_text(content, card) if card.kind != AROMATIC else "",
+        "power": printed.power_text(content, card),
         "effect": printed.effect_text(content, card.effect),
         "links": list(links(content, card)),
+        "origin": origin(card),
     }
+
+
+def origin(card: Card) -> str:
+    """Who made a card; "" where nobody said."""
+    if card.origin == "real":
+        return _("A card of Cime di Rapa; numbers that they have not published are ours.")
+    return _("Made for this portal, after the rules of Cime di Rapa.") if card.origin == "ours" else ""
 
 
 def facts(content: Content, card: Card) -> list[tuple[str, str]]:
