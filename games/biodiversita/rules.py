@@ -185,7 +185,8 @@ class BiodiversityRules(Rules[Duel]):
             endings.impossible(s, side)
         cards = mine.cards
         made = s.draft = Declared()
-        # Asked even where there is one possible answer: how many a hand has is its side's secret.
+        # Asked even where there is one possible answer: how many a hand has is its side's secret. And each question is
+        # marked so, that none of them tells how far the declaration has come.
         place = g.choose(
             seat,
             key,
@@ -197,7 +198,7 @@ class BiodiversityRules(Rules[Duel]):
         assert place is not None
         made.fighter = place
         if declaring.may_power(content, s, side, role, place):
-            made.power = g.choose(seat, key, ["power:yes", "power:no"]) == "power:yes"
+            made.power = g.choose(seat, key, ["power:yes", "power:no"], secret=True) == "power:yes"
         twin = -1
         if declaring.takes_support(content, s, side, place):
             twin = self.support(g, side, seat, key, made)
