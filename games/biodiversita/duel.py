@@ -1,0 +1,188 @@
+"""Two totals built up number by number, so that anyone can follow (biodiversita.md section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.biodiversita import battles, chronicle, pieces, words
+from games.biodiversita.battle import active, main_card, support_card
+from games.biodiversita.battles import Fought, Line, Part
+from games.biodiversita.content import AROMATIC, Content
+from games.biodiversita.preview import Trial
+from games.biodiversita.settling import rest_turns
+from games.biodiversita.vocabulary import Drain, Shield
+from games.sight import Sight
+
+WIDE, HIGH = 210, 26
+"""The tug bar in its own units."""
+
+
+def sum_of(total: int | None, lines: Sequence[Line], role: str, content: Content) -> dict[str, Any]:
+    """A total with its lines. None: it is not known yet."""
+    rows = [
+        {
+            "label": chronicle.line(source, card, content, number),
+            "number": words.whole(number) if not place else words.signed(number),
+            "against": source.startswith("against"),
+        }
+        for place, (source, card, number) in enumerate(lines)
+    ]
+    label = _("attack") if role == "attack" else _("defence")
+    return {"role": role, "total": "?" if total is None else words.whole(total), "label": label, "rows": rows}
+
+
+def idle(name: str) -> dict[str, Any]:
+    """A line of what has no effect in this battle."""
+    return {"label": name, "number": "–", "idle": _("no effect")}
+
+
+def tug(attack: int, defence: int, players: tuple[int, int]) -> SafeString:
+    """Both totals as one bar, in the colours of the sides; the mark in its middle is where they would be equal."""
+    both = attack + defence
+    left = round(WIDE * attack / both) if both else WIDE // 2
+    return format_html(
+        '<svg class="tug" viewBox="0 0 {w} {h}" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="f-p{a}" x="0" y="8" width="{l}" height="10"/>'
+        '<rect class="f-p{d}" x="{l}" y="8" width="{r}" height="10"/>'
+        '<rect class="tug-m" x="103.5" y="2" width="3" height="22"/></svg>',
+        w=WIDE,
+        h=HIGH,
+        a=players[0],
+        d=players[1],
+        l=left,
+        r=WIDE - left,
+    )
+
+
+# ---- the battle in hand
+
+
+def in_hand(tried: Trial, sight: Sight) -> dict[str, Any]:
+    """The totals of the battle in hand as far as they are known, and what they would come to."""
+    content, s = sight.rules.content, tried.state
+    attacker = s.attacker
+    sums = []
+    for side, role in ((attacker, "attack"), (1 - attacker, "defence")):
+        known = s.declared[side].fighter >= 0
+        lines: list[Line] = [(str(line[0]), str(line[1]), int(line[2])) for line in tried.made.lines[side]]
+        one = sum_of(tried.made.totals[side] if known else None, lines, role, content)
+        one["rows"] += idle_lines(tried, side, content)
+        sums.append(one)
+    made: dict[str, Any] = {"sums": sums, "tug": "", "verdict": "", "winner": "", "notes": []}
+    if tried.both:
+        totals = tried.made.totals
+        players = (pieces.player(sight.view, attacker), pieces.player(sight.view, 1 - attacker))
+        made["tug"] = tug(totals[attacker], totals[1 - attacker], players)
+        made["verdict"] = verdict(tried, content)
+        made["winner"] = battles.won(tried.made.winner, sight)
+        made["notes"] = notes(tried, content)
+    return made
+
+
+def idle_lines(tried: Trial, side: int, content: Content) -> list[dict[str, Any]]:
+    """The superpower and support of a side that are void, cancelled or only cancel."""
+    declared = tried.state.declared[side]
+    card = main_card(content, tried.state, side, declared)
+    helper = support_card(content, tried.state, side, declared)
+    found = []
+    if card is not None and declared.power and tried.made.void[side]:
+        found.append(idle(words.power(card)))
+    if helper is not None and tried.made.cancelled[side]:
+        found.append(idle(words.card(content, helper.id)))
+    elif helper is not None and declared.late:
+        found.append({"label": words.card(content, helper.id), "number": "✓", "idle": _("only cancels")})
+    return found
+
+
+def verdict(tried: Trial, content: Content) -> str:
+    """Who would lose how much."""
+    said = []
+    for side in (tried.state.attacker, 1 - tried.state.attacker):
+        if tried.made.losses[side]:
+            copy = tried.state.sides[side].cards[tried.state.declared[side].fighter]
+            parts = {"card": words.card(content, copy.card), "energy": words.energy(tried.made.losses[side])}
+            said.append(_("%(card)s loses %(energy)s") % parts)
+    return "; ".join(said) or _("Nobody loses energy")
+
+
+def notes(tried: Trial, content: Content) -> list[str]:
+    """What else it would come to: losses that are not the plain difference, seed phases, turns of aromatics."""
+    s, made = tried.state, tried.made
+    cards = [main_card(content, s, side, one) for side, one in enumerate(s.declared)]
+    helps = [support_card(content, s, side, one) for side, one in enumerate(s.declared)]
+    said = []
+    for side in (s.attacker, 1 - s.attacker):
+        card, copy = cards[side], s.sides[side].cards[s.declared[side].fighter]
+        assert card is not None
+        name = words.card(content, card.id)
+        if card.kind == AROMATIC:
+            said.append(turns(tried, side, name))
+            continue
+        for effect in active(made, s.declared, cards, helps, side):
+            if isinstance(effect, Drain):
+                said.append(_("%(number)d energy more for the other card") % {"number": effect.value})
+            elif isinstance(effect, Shield):
+                said.append(_("%(number)d energy less for %(card)s") % {"number": effect.value, "card": name})
+        gold = s.sides[side].cards[copy.gold].energy if copy.gold >= 0 else 0
+        if gold and made.losses[side]:
+            lost = min(gold, made.losses[side])
+            said.append(_("%(energy)s of it from the gold PAT") % {"energy": words.energy(lost)})
+        if made.losses[side] >= copy.energy + gold:
+            back = s.battle + rest_turns(content, s, side, copy) + 1
+            said.append(_("%(card)s is in its seed phase until battle %(battle)s") % {"card": name, "battle": back})
+        elif made.heals[side]:
+            said.append(
+                _("%(card)s regains up to %(energy)s") % {"card": name, "energy": words.energy(made.heals[side])}
+            )
+    return [one for one in said if one]
+
+
+def turns(tried: Trial, side: int, name: str) -> str:
+    """What an aromatic would be left with (section 8)."""
+    s = tried.state
+    copy = s.sides[side].cards[s.declared[side].fighter]
+    if side == s.attacker:
+        return _("%(card)s spends a turn, %(turns)s left") % {"card": name, "turns": copy.uses - 1}
+    left = copy.energy - tried.made.totals[s.attacker]
+    if left > 0:
+        return _("%(card)s keeps %(points)s points and loses no turn") % {"card": name, "points": left}
+    return _("%(card)s loses a turn, %(turns)s left") % {"card": name, "turns": copy.uses - 1}
+
+
+# ---- a battle that is over
+
+
+def over(made: Fought, sight: Sight) -> dict[str, Any]:
+    """The totals of a battle that is over, as far as the log still has their numbers."""
+    content = sight.rules.content
+    players = (pieces.player(sight.view, made.attack.side), pieces.player(sight.view, made.defence.side))
+    said, winner = battles.verdict(made, sight)
+    sums = []
+    for part, role in ((made.attack, "attack"), (made.defence, "defence")):
+        one = sum_of(part.total, part.lines, role, content)
+        one["rows"] += idle_parts(part, content)
+        sums.append(one)
+    return {
+        "sums": sums,
+        "tug": tug(made.attack.total, made.defence.total, players),
+        "verdict": said,
+        "winner": winner,
+        "notes": made.after,
+    }
+
+
+def idle_parts(part: Part, content: Content) -> list[dict[str, Any]]:
+    """What of a side's declaration had no effect."""
+    found = []
+    if part.power and part.void:
+        found.append(idle(words.power(content.cards[part.card])))
+    if part.support and part.cancelled:
+        found.append(idle(words.card(content, part.support)))
+    elif part.support and part.late:
+        found.append({"label": words.card(content, part.support), "number": "✓", "idle": _("only cancels")})
+    return found
