@@ -73,4 +73,4 @@ class RatingAdmin(ReadOnly):
 
 @admin.register(ChatLine)
 class ChatLineAdmin(ReadOnly):
-    list_display = ("match", "user", "text", "at")
+    list_display = ("match", "user", "side", "text", "at")

@@ -30,6 +30,7 @@ from games.lookout import Lookout
 from games.models import ChatLine, Match
 from games.rooms import relay, rooms
 from games.selectors import may_watch, seat_of, snapshot_of
+from games.services.chat import chat_of
 from games.services.door import Via, answer_give
 from games.snapshots import Snapshot, recall
 from portal.dbthread import in_thread
@@ -299,21 +300,25 @@ class MatchConsumer(Quick):
             raise
 
     async def chat_since(self, last: int) -> None:
-        """Lines of talk after number *last*."""
-        for line in await in_thread(_chat_lines, self.match_id, last):
+        """Lines of talk after number *last*, as far as they are for this reader."""
+        for line in await in_thread(_chat_lines, self.match_id, self.scope.get("user"), last):
+            frame = {"type": "chat", "id": line.pk, "seat": line.seat}
             if self.as_json:
-                await self.say({"type": "chat", "id": line.pk, "seat": line.seat, "text": line.text})
+                to = {} if line.side is None else {"side": line.side}
+                await self.say(frame | to | {"text": line.text})
             else:
                 with translation.override(self.language):
                     html = render_to_string("games/parts/chat_line.html", {"line": line})
-                await self.say({"type": "chat", "id": line.pk, "html": html, "seat": line.seat})
+                await self.say(frame | {"html": html})
 
     async def say(self, message: dict[str, Any]) -> None:
         await self.send(text_data=json.dumps(message, separators=(",", ":")))
 
 
-def _chat_lines(match_id: int, last: int) -> list[ChatLine]:
-    return list(ChatLine.objects.filter(match_id=match_id, pk__gt=last).select_related("user").order_by("pk")[:100])
+def _chat_lines(match_id: int, user: Any, last: int) -> list[ChatLine]:
+    """By the match as it is known here: while this process has not heard that it began, only what is for everybody."""
+    match = snapshot_of(match_id, revision=1).match
+    return chat_of(match, seat_of(match, user), after=last)
 
 
 class LobbyConsumer(Quick):

@@ -216,11 +216,12 @@ class Rating(models.Model):
 
 
 class ChatLine(models.Model):
-    """Table talk."""
+    """Table talk: for everybody, or for one side alone, then and ever after."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     seat = models.PositiveSmallIntegerField(null=True)
+    side = models.PositiveSmallIntegerField(null=True, help_text=_("the only side that may read it"))
     text = models.CharField(max_length=500)
     client_id = models.CharField(max_length=36, default="", blank=True)
     at = models.DateTimeField(default=timezone.now)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import Choice, Event
 from games.form import plays_at_once
+from games.phrases import listed
 from games.picks import in_order
 from games.sight import LogLine, SeatFace, Sight
 
@@ -32,6 +33,7 @@ def live_rows(sight: Sight, texts: ModuleType, picked: Sequence[str]) -> dict[st
         "rows": option_rows(sight, choice, texts, picked) if choice is not None else [],
         "blocked": blocked_rows(sight, choice, texts) if choice is not None else [],
         "faces": seat_rows(sight, texts),
+        "team": listed([sight.seats[mate].name for mate in mates_of(sight)]),
         "points_label": points_label(sight, texts),
         "log": log_rows(sight, texts),
         "ending": ending(sight, texts),
@@ -92,9 +94,20 @@ def blocked_rows(sight: Sight, choice: Choice, texts: ModuleType) -> list[dict[s
     ]
 
 
+def mates_of(sight: Sight) -> list[int]:
+    """The other seats of the viewer's side."""
+    sides = sight.rules.sides(len(sight.seats), sight.options)
+    return [seat for side in sides if sight.viewer in side for seat in side if seat != sight.viewer]
+
+
 def seat_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
-    """The seats in order, with what the bar says of each."""
+    """The seats side by side, with what the bar says of each.
+
+    ``side``: None where everybody plays for themselves, else what that side is to the viewer, whether the seat is its
+    ``first`` or ``last``, and whether somebody of it ``acts``. What a side has together is said once, at its last seat.
+    """
     following = texts.next_seat(sight) if hasattr(texts, "next_seat") and sight.over is None else None
+    sides = sight.rules.sides(len(sight.seats), sight.options)
     return [
         {
             "face": face,
@@ -104,9 +117,28 @@ def seat_rows(sight: Sight, texts: ModuleType) -> list[dict[str, Any]]:
             "turn": face.asked and face.you,
             "next": face.number == following and not face.asked,
             "state": seat_state(face, sight),
+            "side": side_row(sight, number, side, face.number) if len(sides) < len(sight.seats) else None,
+            "points": face.points if face.number == side[-1] or not shared(sight, side) else None,
         }
-        for face in sight.seats
+        for number, side in enumerate(sides)
+        for face in (sight.seats[seat] for seat in side)
     ]
+
+
+def side_row(sight: Sight, number: int, side: Sequence[int], seat: int) -> dict[str, Any]:
+    """What the bar says of the side of a seat."""
+    mine = sight.viewer in side
+    if sight.viewer is None:
+        words = _("First side") if not number else _("Second side")
+    else:
+        words = _("Your side") if mine else _("Other side")
+    acts = any(sight.seats[one].asked for one in side) and sight.over is None
+    return {"words": words, "mine": mine, "first": seat == side[0], "last": seat == side[-1], "acts": acts}
+
+
+def shared(sight: Sight, side: Sequence[int]) -> bool:
+    """Whether several seats have their points together."""
+    return len(side) > 1 and len({sight.seats[seat].points for seat in side}) == 1
 
 
 def points_label(sight: Sight, texts: ModuleType) -> str:

@@ -23,15 +23,15 @@ from games import picks, services
 from games.catalogue import game, games
 from games.errors import NotSeated, Refused, StaleQuestion, TooManyPicks
 from games.form import MOST_BACK, pressed_plays
-from games.forms import CONTROLS, TableForm
+from games.forms import TableForm
 from games.models import Match, Seat
 from games.present import live_context
-from games.presets import option_lines
-from games.results import fair_shuffle, result_context
-from games.selectors import may_watch, name_of, seat_of, sight_of, snapshot_of
-from games.services.chat import chat_of
+from games.results import result_context
+from games.selectors import may_watch, seat_of, sight_of, snapshot_of
+from games.services.chat import EVERYBODY, chat_of
 from games.services.position import token_of
 from games.snapshots import Snapshot
+from games.tablepage import table_context
 
 View = Callable[..., HttpResponse]
 
@@ -81,7 +81,8 @@ def _page(
     status = refused.status if refused is not None else 200
     if _is_fragment(request):
         return render(request, "games/parts/live.html", context, status=status)
-    context |= {"match": match, "chat": chat_of(match)}
+    chat = chat_of(match, seat_of(match, request.user))
+    context |= {"match": match, "chat": chat, "say_to": request.session.get(f"say_{match_id}", EVERYBODY)}
     return render(request, "games/match.html", context, status=status)
 
 
@@ -211,14 +212,17 @@ def _after(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_POST
 @refusable
 def say(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Say something at the table."""
+    """Say something at the table; ``to``: to whom, and that stays chosen."""
     _seat(request, match_id)
-    services.chat_say(
+    line = services.chat_say(
         match_id=match_id,
         user=request.user,
         text=request.POST.get("text", ""),
         client_id=request.POST.get("client_id", ""),
+        to=(to := request.POST.get("to", EVERYBODY)),
     )
+    if line.side is not None or f"say_{match_id}" in request.session:
+        request.session[f"say_{match_id}"] = to
     if _is_fragment(request):
         return HttpResponse(status=204)
     return redirect(reverse("match", args=[match_id]) + "#chat")
@@ -267,6 +271,7 @@ def create(request: HttpRequest, slug: str = "") -> HttpResponse:
                 control=form.cleaned_data["control"],
                 bots=form.bots,
                 private=form.cleaned_data["private"],
+                side=form.side,
                 nonce=form.cleaned_data["once"],
             )
             return redirect("match", match_id=match.pk)
@@ -279,47 +284,29 @@ def create(request: HttpRequest, slug: str = "") -> HttpResponse:
 
 def _table(request: HttpRequest, match: Match, refused: Refused | None = None) -> HttpResponse:
     """The page of a table that waits for players."""
-    app, me = game(match.game), seat_of(match, request.user)
-    taken = {face["number"]: place for place, face in enumerate(match.faces)}
-    seats = [
-        {
-            "number": number,
-            "free": number not in taken,
-            "name": name_of(match, taken[number]) if number in taken else "",
-            "bot": match.faces[taken[number]]["bot"] if number in taken else "",
-            "you": number == me,
-        }
-        for number in range(match.size)
-    ]
-    host = match.host_id == request.user.pk and match.host_id is not None
-    context = {
-        "match": match,
-        "game": app,
-        "seats": seats,
-        "me": me,
-        "is_host": host,
-        "free": match.size - len(taken),
-        "can_start": host and match.status == Match.Status.OPEN and len(taken) >= 2,
-        "can_join": me is None and match.status == Match.Status.OPEN and len(taken) < match.size,
-        "invite_url": request.build_absolute_uri(reverse("match", args=[match.pk]) + f"?invite={match.invite}"),
-        "option_lines": option_lines(app, match.options, match.size),
-        "control": CONTROLS[match.clock.get("control", "none")],
-        "levels": app.part("texts").bots(),
-        "fair": fair_shuffle(match, [name_of(match, place) for place in range(len(match.faces))]),
-        "notice": {"level": "bad", "text": str(refused)} if refused else None,
-    }
+    invite = request.build_absolute_uri(reverse("match", args=[match.pk]) + f"?invite={match.invite}")
+    context = table_context(match, request.user, invite_url=invite)
+    context["notice"] = {"level": "bad", "text": str(refused)} if refused else None
     fragment = _is_fragment(request)
     template = "games/parts/table.html" if fragment else "games/table.html"
     return render(request, template, context, status=refused.status if refused else 200)
+
+
+def _side(request: HttpRequest) -> int | None:
+    """The side that a form names; None when it names none. What is no number is a side that there isn't."""
+    given = request.POST.get("side", "")
+    if not given:
+        return None
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 4 else -1
 
 
 @require_POST
 @signed_in
 @refusable
 def join(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Sit down."""
+    """Sit down; ``side``: on which side, or to change to it."""
     invite = request.POST.get("invite", "") or request.session.get(f"invite_{match_id}", "")
-    services.match_join(match_id=match_id, user=request.user, invite=invite)
+    services.match_join(match_id=match_id, user=request.user, invite=invite, side=_side(request))
     return redirect("match", match_id=match_id)
 
 
@@ -346,12 +333,13 @@ def start(request: HttpRequest, match_id: int) -> HttpResponse:
 @signed_in
 @refusable
 def bot(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Seat a bot (``level``), or ask one to get up (``remove``: its seat)."""
+    """Seat a bot (``level``, and ``side`` if it matters), or ask one to get up (``remove``: its seat)."""
     remove = request.POST.get("remove", "")
     if remove.isascii() and remove.isdigit():
         services.bot_remove(match_id=match_id, user=request.user, number=int(remove[:4]))
     else:
-        services.bot_add(match_id=match_id, user=request.user, level=request.POST.get("level", ""))
+        level = request.POST.get("level", "")
+        services.bot_add(match_id=match_id, user=request.user, level=level, side=_side(request))
     return redirect("match", match_id=match_id)
 
 

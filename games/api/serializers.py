@@ -24,12 +24,17 @@ class UndoIn(serializers.Serializer[Any]):
 
 
 class ChatIn(serializers.Serializer[Any]):
+    """A line of talk, to everybody ("all") or to one's own side alone ("side"), where others play on it too."""
+
     text = serializers.CharField(max_length=500)
     client_id = serializers.CharField(max_length=36, required=False, default="")
+    to = serializers.ChoiceField(choices=["all", "side"], default="all")
 
 
 class TableIn(serializers.Serializer[Any]):
-    """A new table; ``bots`` are levels, one for each seat that a bot takes.
+    """A new table; ``bots`` are levels, in the order of the other seats, "" for one that stays free.
+
+    ``side``: where its host sits down, in a game that divides its players.
 
     ``options`` are the game's single options by their ids; one left out has its usual value. A preset is none of them:
     it is what the pages call a set of options.
@@ -40,9 +45,10 @@ class TableIn(serializers.Serializer[Any]):
     options = serializers.DictField(required=False, default=dict)
     control = serializers.ChoiceField(choices=[control.id for control in clocks.PRESETS], default="none")
     bots = serializers.ListField(
-        child=serializers.CharField(max_length=10), max_length=20, required=False, default=list
+        child=serializers.CharField(max_length=10, allow_blank=True), max_length=20, required=False, default=list
     )
     private = serializers.BooleanField(default=False)
+    side = serializers.IntegerField(min_value=0, max_value=20, default=0)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -50,7 +56,10 @@ class TableIn(serializers.Serializer[Any]):
 
 
 class JoinIn(serializers.Serializer[Any]):
+    """``side``: where to sit down; to whoever sits already, where to move. Left out: wherever a seat is free."""
+
     invite = serializers.CharField(max_length=16, required=False, default="", allow_blank=True)
+    side = serializers.IntegerField(min_value=0, max_value=20, required=False, default=None, allow_null=True)
 
 
 class SeatOut(serializers.Serializer[Any]):
@@ -62,7 +71,10 @@ class SeatOut(serializers.Serializer[Any]):
 
 
 class TableOut(serializers.Serializer[Any]):
-    """A table as the lobby shows it; ``preset`` is the id of the named set that its options are, "" for none."""
+    """A table as the lobby shows it; ``preset`` is the id of the named set that its options are, "" for none.
+
+    ``sides``: the numbers of the seats that play together, free ones among them; of one seat each in most games.
+    """
 
     id = serializers.IntegerField()
     game = serializers.CharField()
@@ -72,6 +84,7 @@ class TableOut(serializers.Serializer[Any]):
     preset = serializers.CharField()
     control = serializers.CharField()
     seats = SeatOut(many=True)
+    sides = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
 
 
 class QuestionOut(serializers.Serializer[Any]):

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import rows
 from games.biodiversita import battles, declaring, duel, faces, offers, pieces, printed, texts, words
 from games.biodiversita.battle import reckon
 from games.biodiversita.battles import Fought, Part
@@ -24,6 +23,11 @@ LOOKS = ("right", "left")
 """Where the attacker and the defender look: at each other."""
 
 
+def ended(sight: Sight) -> list[str]:
+    """How a match ended that saw no battle; who gave up, the portal says."""
+    return [texts.over(sight.over["reason"], sight)] if sight.over and sight.over["reason"] != "resigned" else []
+
+
 def arena(sight: Sight, chosen: Sequence[str], found: Offers) -> Context:
     """What ``biodiversita/parts/arena.html`` shows."""
     view = sight.view
@@ -34,7 +38,7 @@ def arena(sight: Sight, chosen: Sequence[str], found: Offers) -> Context:
         return (
             past(sight, last)
             if last
-            else {"mode": "before", "said": [rows.ending(sight, texts)] if sight.over else []}
+            else {"mode": "before", "said": ended(sight)}
         )
     tried = pieces.trial(sight, chosen)
     composing = tried.draft.fighter >= 0 or (sight.choice is not None and sight.choice.key in offers.BATTLE)

@@ -138,8 +138,11 @@ function onSay(event) {
 function onSaid(event) {
   const { ctx } = event.detail;
   if (ctx.sourceElement?.id !== "say" || ctx.response?.status >= 300) return;
+  const { elements } = ctx.sourceElement;
+  const to = elements.to?.value; // whom the last line was for, the next is for too
   ctx.sourceElement.reset();
-  ctx.sourceElement.elements.client_id.value = "";
+  elements.client_id.value = "";
+  if (to) elements.to.value = to;
 }
 
 export function syncPanels() {
