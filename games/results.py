@@ -10,8 +10,10 @@ from django.utils.translation import ngettext
 
 from games.catalogue import game
 from games.models import Match, Result
+from games.phrases import listed
 from games.rows import gave_up
 from games.selectors import name_of, rematch_seats, results_of, seat_of, sight_of
+from games.sides import Sides, side_of, sides_of, together
 from games.sight import Sight
 from games.snapshots import Snapshot
 from portal.charts import number, score_chart
@@ -29,6 +31,8 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         for result in results_of(match)
     ]
     series = (match.over or {}).get("series") or []
+    sides = sides_of(match) if together(sides_of(match)) else ()
+    by_side = side_rows(rows, sides)
     return {
         "match": match,
         "game": app,
@@ -36,15 +40,48 @@ def result_context(snapshot: Snapshot, user: Any) -> dict[str, Any]:
         "scored": bool(rows),
         "headline": headline(match, names, me, app.part("texts"), sight),
         "reason": why(match, names, me, app.part("texts"), sight),
-        "rows": rows,
+        "rows": [row for side in by_side for row in side],
+        "sides": by_side,
         "rated": any(row["rating"] is not None for row in rows),
-        "forests": [{**forests[row["seat"]], "you": row["you"]} for row in rows if row["seat"] in forests],
-        "chart": score_chart(series, names=names, me=me) if len(series) > 1 else "",
+        "forests": [
+            {**forests[row["seat"]], "you": row["you"]} for side in by_side for row in side if row["seat"] in forests
+        ],
+        "chart": score_chart(series, names=names, me=me, sides=sides) if len(series) > 1 else "",
         "rematch": rematch_state(match, names, me),
         "fair": fair_shuffle(match, names),
         "result_template": f"{match.game}/result.html",
         "cell_template": f"{match.game}/result_cell.html",
     }
+
+
+def side_rows(rows: list[dict[str, Any]], sides: Sides) -> list[list[dict[str, Any]]]:
+    """The rows side by side, the best first; what all of a side have in common stands in its first row alone.
+
+    ``span``: over how many rows the total, or an item of the sheet, stands; 0: it stood in a row before.
+    Without *sides* the rows are one group.
+    """
+    if not sides:
+        for row in rows:
+            row |= {"span": 1, "items": [item | {"span": 1} for item in row["items"]]}
+        return [rows]
+    groups = [[row for row in rows if row["seat"] in side] for side in sides]
+    groups = sorted((group for group in groups if group), key=lambda group: min(row["rank"] for row in group))
+    for group in groups:
+        group.sort(key=lambda row: row["seat"])
+        sheets = [row["items"] for row in group]
+        for place, row in enumerate(group):
+            items = [
+                item | {"span": _span(place, [sheet[n] for sheet in sheets])} for n, item in enumerate(row["items"])
+            ]
+            row |= {"span": 0 if place else len(group), "items": items}
+    return groups
+
+
+def _span(place: int, items: list[Any]) -> int:
+    """Over how many rows an item stands that the seats of a side have as *items*, in the row at *place*."""
+    if any(item != items[0] for item in items):
+        return 1
+    return 0 if place else len(items)
 
 
 def fair_shuffle(match: Match, names: list[str]) -> dict[str, Any]:
@@ -107,6 +144,8 @@ def by_points(match: Match, names: list[str], me: int | None) -> str:
         return _("Nobody wins this time") if match.size > 1 else _("The match is over")
     if match.size == 1:
         return _("You finish with %(points)s") % {"points": points}
+    if together(sides_of(match)):
+        return _side_by_points(match, names, me, best, points)
     if me in best and len(best) == 1:
         return _("You win with %(points)s") % {"points": points}
     if me in best:
@@ -117,6 +156,17 @@ def by_points(match: Match, names: list[str], me: int | None) -> str:
         "names": ", ".join(names[seat] for seat in best),
         "points": points,
     }
+
+
+def _side_by_points(match: Match, names: list[str], me: int | None, best: list[int], points: str) -> str:
+    """The same where players play together; *best*: the seats that came first."""
+    winners = [side for side in sides_of(match) if not set(side).isdisjoint(best)]
+    said = {"names": listed([names[seat] for seat in best]), "points": points}
+    if len(winners) > 1:
+        return _("The sides share the victory with %(points)s") % said
+    if me in best:
+        return _("Your side wins with %(points)s") % said
+    return ngettext("%(names)s wins with %(points)s", "%(names)s win with %(points)s", len(best)) % said
 
 
 def why(match: Match, names: list[str], me: int | None, texts: ModuleType, sight: Sight) -> str:
@@ -135,11 +185,13 @@ def why(match: Match, names: list[str], me: int | None, texts: ModuleType, sight
 def ahead(match: Match, names: list[str], me: int | None) -> str:
     """By how much the winner is ahead of the second; "" when nobody is, or nobody won."""
     over = match.over or {"ranks": [], "scores": [], "lost": True}
-    order = sorted(range(len(over["ranks"])), key=lambda seat: over["ranks"][seat])
+    sides = sides_of(match) if over["ranks"] else ()
+    order = sorted((side[0] for side in sides), key=lambda seat: over["ranks"][seat])
     if len(order) < 2 or over["lost"] or over["ranks"][order[1]] == 1:
         return ""
     points = round(over["scores"][order[0]] - over["scores"][order[1]])
-    name = _("you") if order[1] == me else names[order[1]]
+    second = sides[side_of(sides, order[1])]
+    name = _("you") if second == (me,) else listed([names[seat] for seat in second])
     if points <= 0:
         return _("Equal on points with %(name)s: the tie-break of the rules decides") % {"name": name}
     return ngettext("%(n)d point ahead of %(name)s", "%(n)d points ahead of %(name)s", points) % {

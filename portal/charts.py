@@ -14,6 +14,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games.phrases import listed
 from portal.drawing import mark_at, player_number
 
 _LABEL_GAP = 22.0
@@ -259,11 +260,20 @@ def chart_pair(
     return format_html('<div class="only-desk">{}</div><div class="only-phone">{}</div>', on_desk, on_phone)
 
 
-def score_chart(series: Sequence[Sequence[float]], *, names: Sequence[str], me: int | None = None) -> SafeString:
+def score_chart(
+    series: Sequence[Sequence[float]],
+    *,
+    names: Sequence[str],
+    me: int | None = None,
+    sides: Sequence[Sequence[int]] = (),
+) -> SafeString:
     """Draw the score of every seat over a match: ``series[i][seat]`` are the points after i actions.
 
-    ``me`` is the reader's own seat, who is called "You" and drawn on top.
+    ``me`` is the reader's own seat, who is called "You" and drawn on top. With ``sides`` there is a line for each side,
+    in the colour of its first seat and under all its names.
     """
+    if sides:
+        return side_chart(series, names=names, me=me, sides=sides)
     lines = [
         Line(
             _("You") if seat == me else name,
@@ -277,6 +287,29 @@ def score_chart(series: Sequence[Sequence[float]], *, names: Sequence[str], me: 
         lines,
         title=_("Score of each player over the match"),
         wide=Frame(right=152),
+        narrow=Frame(width=340, height=250, top=12, right=132, bottom=28, left=28),
+        chart_id="scores",
+    )
+
+
+def side_chart(
+    series: Sequence[Sequence[float]], *, names: Sequence[str], me: int | None, sides: Sequence[Sequence[int]]
+) -> SafeString:
+    """Draw the score of every side over a match, as `score_chart`."""
+    lines = [
+        Line(
+            _("Your side") if me in side else listed([names[seat] for seat in side]),
+            [points[side[0]] for points in series],
+            player=side[0] + 1,
+            strong=me in side,
+            short=26,
+        )
+        for side in sides
+    ]
+    return chart_pair(
+        lines,
+        title=_("Score of each side over the match"),
+        wide=Frame(right=232),
         narrow=Frame(width=340, height=250, top=12, right=132, bottom=28, left=28),
         chart_id="scores",
     )

@@ -21,6 +21,7 @@ from games.catalogue import game, games
 from games.forms import SHORT
 from games.models import Match
 from games.presets import option_words
+from games.sidewords import against
 from games.sight import SeatFace, Sight
 from games.snapshots import Snapshot
 
@@ -47,6 +48,7 @@ def game_row(app: GameApp, tables: Mapping[str, int] | None = None) -> dict[str,
         "stage": app.stage,
         "open": (tables or {}).get(app.slug, 0),
         "open_url": f"{reverse('home')}?{urlencode({'game': app.slug})}",
+        "links": app.links(),
     }
 
 
@@ -184,6 +186,7 @@ def open_rows(user: Any, *, slug: str = "", kind: str = "") -> list[dict[str, An
                 "speed": SHORT[control.id],
                 "live": control.kind == "live",
                 "level": ", ".join(option_words(game(match.game), match.options, match.size)),
+                "sides": against(match),
                 "url": match.get_absolute_url(),
                 "can_join": user.is_authenticated and not mine and len(match.faces) < match.size,
             }

@@ -13,6 +13,7 @@ from accounts.models import User
 from games import selectors
 from games.catalogue import game, games
 from games.models import Match, Rating, Result
+from games.sides import sides_of
 from portal.charts import Frame, Line, chart_pair
 
 HISTORY = 200
@@ -95,14 +96,20 @@ def last_rows(user: User) -> list[dict[str, Any]]:
                 "score": result.score,
                 "against": [
                     {"number": seat + 1, "name": selectors.name_of(match, seat)}
-                    for seat in range(match.size)
-                    if seat != result.seat
+                    for seat in opponents(match, result.seat)
                 ],
                 "change": change,
                 "at": result.at,
             }
         )
     return rows
+
+
+def opponents(match: Match, seat: int) -> list[int]:
+    """The seats that played against one: all others, or those of the other side."""
+    sides = sides_of(match) if match.game in games() else ()
+    mates = next((side for side in sides if seat in side), (seat,))
+    return [other for other in range(match.size) if other not in mates]
 
 
 def profile(user: User) -> dict[str, Any]:

@@ -24,7 +24,7 @@ FACES = tuple(
 
 def match(scores: tuple[float, float], reason: str = "toy.most") -> Match:
     ranks = [1 + sum(other > score for other in scores) for score in scores]
-    return Match(size=2, over={"ranks": ranks, "scores": list(scores), "reason": reason, "lost": False})
+    return Match(game="forest", size=2, over={"ranks": ranks, "scores": list(scores), "reason": reason, "lost": False})
 
 
 def texts(over: str, headline: str = "") -> Any:
