@@ -145,10 +145,11 @@ class TableForm(forms.Form):
         the host's mates.
         """
         levels = [self.cleaned_data.get(f"seat_{n}", "") for n in range(1, self.cleaned_data["size"])]
-        if not together(self.sides):
+        sides = self.sides
+        if not together(sides):
             return [level for level in levels if level]
-        mine = self.sides[self.side]
-        order = [*mine[1:], *(seat for side in self.sides if side is not mine for seat in side)]
+        mine = sides[self.side]
+        order = [*mine[1:], *(seat for side in sides if side != mine for seat in side)]
         return [level for _seat, level in sorted(zip(order, levels, strict=True))]
 
     @property

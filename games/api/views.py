@@ -19,6 +19,7 @@ from games.errors import NotRunning, NotSeated
 from games.models import Match
 from games.presets import preset_of
 from games.selectors import events_since, may_watch, my_turns, name_of, seat_of, snapshot_of, tables_open
+from games.sides import sides_of
 from games.snapshots import Snapshot
 
 REFUSED = {400: shapes.RefusedOut, 403: shapes.RefusedOut, 404: shapes.RefusedOut, 409: shapes.RefusedOut}
@@ -57,6 +58,7 @@ def table_out(match: Match) -> dict[str, Any]:
                 "preset": preset_of(game(match.game), match.options, match.size),
                 "control": match.clock.get("control", "none"),
                 "seats": seats,
+                "sides": sides_of(match),
             }
         ).data
     )
@@ -124,11 +126,11 @@ class Join(APIView):
         """Take a free seat. Twice is harmless."""
         given = shapes.JoinIn(data=request.data)
         given.is_valid(raise_exception=True)
-        invite = given.validated_data["invite"]
+        invite, side = given.validated_data["invite"], given.validated_data["side"]
         found = Match.objects.filter(pk=match_id).first()
         if found is None or not may_watch(found, request.user, invite):
             raise Http404
-        match = services.match_join(match_id=match_id, user=request.user, invite=invite)
+        match = services.match_join(match_id=match_id, user=request.user, invite=invite, side=side)
         return Response(table_out(match))
 
 
