@@ -11,18 +11,34 @@ from typing import Any
 
 from games.biodiversita.content import Content
 from games.biodiversita.declaring import NONE
-from games.biodiversita.outlook import FREE, Battlefield, Costs, Plan, answers, plans, role_of, strangers
+from games.biodiversita.outlook import FREE, Battlefield, Costs, rating
+from games.biodiversita.outlook_hands import hands, lay, likely, middling
+from games.biodiversita.plans import Book, Force, Plan
 from games.engine import Answer, Bot, Choice, Dice, RandomBot, Rules
+
+FINE = 1024
+"""Steps of a whim."""
 
 ATTACK, DEFEND, COUNTER = "biodiversita.attack", "biodiversita.defend", "biodiversita.counter"
 
 
 class DuelBot(Bot):
-    """Tries every declaration out and makes the best one, a part with each question."""
+    """Tries every declaration out and makes the best one, a part with each question.
+
+    A declaration is weighed as a whole at its first question, and kept while nothing on the table changes; a bot that
+    comes in the middle of one goes on with what is best then.
+    """
 
     costs = FREE
-    caution = 0.0
-    """How far an attack is judged by the other side's best answer, and not by the average one."""
+    whim = 0.5
+    """Energy by which the declaration made may be worse than the best one, so that no two matches are alike."""
+    near = 8
+    """Attacks that are weighed against every answer; the others only against the plainest."""
+
+    def __init__(self) -> None:
+        self.book: Book | None = None
+        self.seen: Mapping[str, Any] | None = None
+        self.found: Plan | None = None
 
     def answer(
         self,
@@ -34,85 +50,152 @@ class DuelBot(Bot):
         known: Sequence[Answer | None],
     ) -> Sequence[str]:
         """The option picked; *start* and *known* are not needed: the view tells what was declared so far."""
+        content: Content = rules.content
         if choice.key in (ATTACK, DEFEND):
-            return (self.declare(rules.content, view, choice),)
+            return (self.declare(content, view, choice, dice),)
         if choice.key == COUNTER:
-            return (choice.options[0],)  # to cancel costs one use and can't do harm
-        return (self.before(rules.content, view, choice, dice),)
+            return (self.counter(content, view, choice),)
+        return (self.before(content, view, choice, dice),)
 
     def before(self, content: Content, view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
-        """Decks, territories and fingers: nothing is known yet, so any will do, but a bot takes no territory."""
+        """Decks, territories and fingers: any will do, but no territory."""
         return NONE if NONE in choice.options else dice.pick(choice.options)
 
-    def declare(self, content: Content, view: Mapping[str, Any], choice: Choice) -> str:
+    def field(self, content: Content, view: Mapping[str, Any]) -> Battlefield:
+        """The table of a view."""
+        if self.book is None or self.book.content is not content:
+            self.book = Book(content)
+        return Battlefield(self.book, view, self.costs)
+
+    def declare(self, content: Content, view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """The next part of the best declaration that is still open."""
-        field = Battlefield(content, view)
-        open = [(plan, self.part(field, plan, choice)) for plan in self.plans(field)]
-        best = max(((self.value(field, plan), -n) for n, (plan, part) in enumerate(open) if part), default=(0.0, 0))
-        return open[-best[1]][1] or choice.options[0]
+        table = {name: seen for name, seen in view.items() if name != "draft"}
+        option = part(view, self.found, choice) if self.found is not None and table == self.seen else ""
+        if option:
+            return option
+        field = self.field(content, view)
+        fitting = [plan for plan in field.open(field.side) if part(view, plan, choice)]
+        self.seen, self.found = table, self.best(field, fitting, dice)
+        return part(view, self.found, choice)
 
-    def plans(self, field: Battlefield) -> list[Plan]:
-        """The declarations that begin as the draft does."""
-        return list(plans(field.content, field.state, field.side, role_of(field.state, field.side), field.draft))
-
-    def part(self, field: Battlefield, plan: Plan, choice: Choice) -> str:
-        """The option of *choice* that leads to *plan*; "" when none does."""
-        cards = field.state.sides[field.side].cards
-        verb = choice.options[0].partition(":")[0]
-        if verb == "fighter":
-            option = f"fighter:{cards[plan.fighter].name}"
-        elif verb == "power":
-            option = "power:yes" if plan.power else "power:no"
-        elif plan.twin >= 0:
-            option = f"twin:{cards[plan.twin].name}"
-        else:
-            option = f"support:{cards[plan.support].name}" if plan.support >= 0 else NONE
-        fits = verb in ("fighter", "power") or field.draft is None or plan.power == field.draft.power
-        return option if fits and option in choice.options else ""
-
-    def value(self, field: Battlefield, plan: Plan) -> float:
-        """How good a plan is: against what was declared, or against what could be."""
-        side, other = field.side, 1 - field.side
-        declared = field.state.declared[other]
+    def best(self, field: Battlefield, found: Sequence[Plan], dice: Dice) -> Plan:
+        """The best of some declarations, as far as whim lets it."""
+        mine = field.forces(field.side, found)
+        declared = field.state.declared[1 - field.side]
         if declared.fighter >= 0:
-            against = Plan(declared.fighter, declared.power, declared.support)
-            return field.worth(side, plan, against, field.try_out(side, plan), self.costs)
-        return self.against_answers(field, plan)
+            plan = Plan(declared.fighter, declared.power, declared.support)
+            [against] = field.forces(1 - field.side, [plan])
+            values = [self.defence(field, against, force) for force in mine]
+        else:
+            values = self.attacks(field, mine)
+        whims = [value + self.whim * dice.below(FINE) / FINE for value in values]
+        return found[max(range(len(found)), key=whims.__getitem__)]
 
-    def against_answers(self, field: Battlefield, plan: Plan) -> float:
-        """An attack, weighed against the answers that are known and one by a card that is not."""
-        side, other = field.side, 1 - field.side
-        s = field.state
-        unknown = strangers(field, other)
-        found = answers(field, other)
-        values = []
-        for answer in found:
-            before = s.declared[other]
-            # seen as if it were declared, so that the rules reckon the whole battle
-            declared = type(before)(answer.fighter, answer.power, answer.support)
-            s.declared[other] = declared
-            values.append(field.worth(side, plan, answer, field.try_out(side, plan), self.costs))
-            s.declared[other] = before
-        if unknown >= 0:
-            s.sides[other].cards.pop()
-        if not values:
-            return float(field.try_out(side, plan).totals[side]) - field.price(side, plan, self.costs)
-        return self.caution * min(values) + (1 - self.caution) * sum(values) / len(values)
+    def defence(self, field: Battlefield, attack: Force, defence: Force) -> float:
+        """What a defence is worth to its side."""
+        return -field.worth(attack, defence)
+
+    def attacks(self, field: Battlefield, mine: Sequence[Force]) -> list[float]:
+        """What attacks are worth: here against an average of the cards that are known, with nothing beside them."""
+        other = 1 - field.side
+        with lay(field, other, middling(field, other)):
+            answers = field.forces(other, [plan for plan in field.open(other) if plan.support < 0 and plan.twin < 0])
+        if not answers:
+            return [float(force.base + force.numbers.own) for force in mine]
+        return [sum(field.worth(force, one) for one in answers) / len(answers) for force in mine]
+
+    def counter(self, content: Content, view: Mapping[str, Any], choice: Choice) -> str:
+        """The late counter-card, where it changes the battle for the better."""
+        field = self.field(content, view)
+        side = field.side
+        declared = field.state.declared
+        [mine], [theirs] = (
+            field.forces(one, [Plan(declared[one].fighter, declared[one].power, declared[one].support)])
+            for one in (side, 1 - side)
+        )
+        gained = field.worth(mine, theirs, late=True) - field.worth(mine, theirs)
+        return choice.options[0] if gained > 0 else choice.options[-1]
 
 
 class HardBot(DuelBot):
-    """Saves superpowers and uses for later, and expects good answers."""
+    """Expects the best answers of the hands that the other side could have, and saves for later."""
 
     costs = Costs()
-    caution = 0.6
+    caution = 0.8
+    """How far an attack is judged by the other side's best answer, and not by the average of its good ones."""
+
+    def before(self, content: Content, view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
+        """The own deck and the territory by their numbers; ready-made decks and fingers at random."""
+        if choice.key == "biodiversita.territory":
+            deck = [copy["card"] for copy in view["sides"][view["side"]]["cards"]]
+            return max(choice.options, key=lambda name: rating(content.cards, deck, "" if name == NONE else name))
+        if choice.key == "biodiversita.deck" and choice.options[0].startswith("deck:"):
+            decks = view["brought"][view["viewer"]]["decks"]
+            return max(choice.options, key=lambda name: rating(content.cards, decks[int(name[5:])]["cards"]))
+        return super().before(content, view, choice, dice)
+
+    def attacks(self, field: Battlefield, mine: Sequence[Force]) -> list[float]:
+        """Against the best answers, averaged over the hands that the other side could have."""
+        other = 1 - field.side
+        values = [0.0] * len(mine)
+        possible = hands(field, other)
+        for hand in possible:
+            with lay(field, other, hand):
+                answers = field.forces(other, field.open(other))
+            for n, value in enumerate(self.met(field, mine, answers)):
+                values[n] += value / len(possible)
+        return values
+
+    def met(self, field: Battlefield, mine: Sequence[Force], answers: Sequence[Force]) -> list[float]:
+        """Attacks against one hand: first against its plainest answers, the best of them against all."""
+        plain = [one for one in answers if one.helper is None]
+        if not plain:
+            return [float(force.base + force.numbers.own) for force in mine]
+        values = [min(field.worth(force, one) for one in plain) for force in mine]
+        order = sorted(range(len(mine)), key=lambda n: -values[n])
+        for n in order[self.near :]:
+            values[n] -= 100.0
+        for n in order[: self.near]:
+            found = sorted(field.worth(mine[n], one) for one in answers)
+            good = found[: max(1, len(found) // 4)]
+            values[n] = self.caution * found[0] + (1 - self.caution) * sum(good) / len(good)
+        return values
+
+    def defence(self, field: Battlefield, attack: Force, defence: Force) -> float:
+        """As far as it is likely, the attacker has the card that cancels the support."""
+        value = -field.worth(attack, defence)
+        risk = likely(field, attack, defence)
+        if not risk:
+            return value
+        return (1 - risk) * value + risk * min(value, -field.worth(attack, defence, late=True))
 
 
-class AbsentBot(DuelBot):
+class AbsentBot(Bot):
     """Plays for an absent player: the strongest fighter by its printed number, nothing beside it."""
 
-    def plans(self, field: Battlefield) -> list[Plan]:
-        """Fighters alone."""
-        return [plan for plan in super().plans(field) if not plan.power and plan.support < 0 and plan.twin < 0]
+    def answer(
+        self,
+        rules: Rules[Any],
+        view: Mapping[str, Any],
+        choice: Choice,
+        dice: Dice,
+        start: Mapping[str, Any],
+        known: Sequence[Answer | None],
+    ) -> Sequence[str]:
+        """The option picked."""
+        options = choice.options
+        if options[0].startswith("fighter:"):
+            cards = rules.content.cards
+            attacking = choice.key == ATTACK
+
+            def printed(option: str) -> int:
+                card = cards[option.split(":")[1]]
+                return int(card.attack if attacking else card.defence)
+
+            return (max(options, key=printed),)
+        if "power:no" in options:
+            return ("power:no",)
+        return (NONE if NONE in options else dice.pick(options),)
 
 
 BOTS: Mapping[str, type[Bot]] = MappingProxyType({"easy": RandomBot, "medium": DuelBot, "hard": HardBot})
@@ -120,3 +203,22 @@ BOTS: Mapping[str, type[Bot]] = MappingProxyType({"easy": RandomBot, "medium": D
 
 ABSENT: type[Bot] = AbsentBot
 """Plays for an absent player."""
+
+
+def part(view: Mapping[str, Any], plan: Plan, choice: Choice) -> str:
+    """The option of *choice* that leads to *plan*, after what the draft holds; "" when none does."""
+    cards, draft = view["sides"][view["side"]]["cards"], view["draft"]
+    verb = choice.options[0].partition(":")[0]
+    if verb == "fighter":
+        option = f"fighter:{cards[plan.fighter]['name']}"
+    elif draft is None or draft["fighter"] != cards[plan.fighter]["name"]:
+        return ""
+    elif verb == "power":
+        option = "power:yes" if plan.power else "power:no"
+    elif draft["power"] != plan.power:
+        return ""
+    elif plan.twin >= 0:
+        option = f"twin:{cards[plan.twin]['name']}"
+    else:
+        option = f"support:{cards[plan.support]['name']}" if plan.support >= 0 else NONE
+    return option if option in choice.options else ""

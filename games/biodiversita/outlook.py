@@ -1,167 +1,313 @@
-"""How good a declaration is, from what one seat sees: the battle reckoned by the rules, and what it costs later."""
+"""How good a declaration is, from what one seat sees: what the battle comes to, and what it costs later.
+
+Energy is the unit of everything here; what is worth something else is brought to it by ``Costs``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from games.biodiversita import declaring
-from games.biodiversita.battle import Reckoning, reckon
-from games.biodiversita.content import AROMATIC, BIODIVERSITY, ELEMENT, GOLD, Card, Content
+from games.biodiversita import plans
+from games.biodiversita.battle import applies
+from games.biodiversita.content import AROMATIC, BIODIVERSITY, ELEMENT, MISHAP, SUPPORTS, SYNERGY, Card
 from games.biodiversita.declaring import ATTACKING, DEFENDING
+from games.biodiversita.plans import STATS, Book, Force, Plan
 from games.biodiversita.preview import declared_from, table
-from games.biodiversita.sides import full_energy
-from games.biodiversita.state import Copy, Declared, Duel
+from games.biodiversita.sides import PAIRS_ATTACK, SQUADS_DEFENCE, full_energy
+from games.biodiversita.state import Copy, Duel, Side
+from games.biodiversita.vocabulary import SELF, Drain, Heal, Mod, RestCut, RestMod, Shield, SpAdd, SpMult, Void
 
-WIN = 4.0
-"""What a battle won is worth beside a point of energy, where battles are counted."""
+LOST = 1000.0
+"""A side that can't fight any more has lost the match."""
+
+SHELTER = 6
+"""A card with less energy than this is a shelter: however strong the attack, it has no more to lose."""
+
+NOT_FOR_LONG = 4
+"""In that many last battles what is saved is worth less and less."""
+
+LATE = 3
+"""In that many last battles energy left is no danger any more: not all of it can still be taken."""
 
 
 class Costs(NamedTuple):
-    """What is given up with a declaration, in points of energy; the page never shows these."""
+    """What is given up with a declaration, in points of energy; the page never shows these.
 
-    power: float = 1.6
+    They come from matches of the bot against itself with equal decks: by how much the side that had a use, a turn, a
+    point more in a battle was ahead at the end.
+    """
+
+    power: float = 0.3
     """A superpower that is not there for two battles."""
-    use: float = 1.3
-    """One of the uses of a support or an aromatic."""
-    gold: float = 1.0
-    """A gold PAT or a gold card laid down."""
-    rest: float = 0.9
-    """Each battle that a card of the own side spends in the seed phase."""
-    known: float = 0.25
-    """A card that the other side had not seen."""
+    top: float = 0.12
+    """Each point by which the side's best total is smaller while a superpower or a card is not there."""
+    use: float = 0.33
+    """Each point of a support, for one of its uses."""
+    bind: float = 0.0
+    """A synergy bound to a card."""
+    aromatic: float = 1.5
+    """A turn of an aromatic in attack."""
+    guard: float = 1.0
+    """A turn of an aromatic in defence."""
+    gold: float = 0.9
+    """A gold PAT laid down, or a gold card."""
+    away: float = 0.0
+    """Each battle that a card rests, besides."""
+    deep: float = 0.045
+    """Each point of energy that a card has, and can lose, for each battle to come before the last ones."""
+    low: float = 0.3
+    """Each point of energy below ``SHELTER``."""
+    win: float = 4.0
+    """A battle won, where battles are counted."""
+    energy: float = 0.3
+    """A point of energy, where battles are counted."""
 
 
-FREE = Costs(0, 0, 0, 0, 0)
+FREE = Costs(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 """Nothing is saved for later."""
 
 
-class Plan(NamedTuple):
-    """A whole declaration: places of the cards, -1 for none."""
-
-    fighter: int
-    power: bool = False
-    support: int = -1
-    twin: int = -1
-
-
-def plans(content: Content, s: Duel, side: int, role: int, draft: Declared | None = None) -> Iterator[Plan]:
-    """Every declaration open to a side; only those that begin as *draft* does."""
-    places = declaring.fighters(content, s, side, role)
-    for place in places:
-        if draft is not None and draft.fighter not in (-1, place):
-            continue
-        powers = [False, True] if declaring.may_power(content, s, side, role, place) else [False]
-        if draft is not None and draft.power:
-            powers = [True]
-        helps, golds = [-1], []
-        if declaring.takes_support(content, s, side, place):
-            helps += declaring.supports(content, s, side, place)
-            golds = declaring.twins(content, s, side, place)
-        for power in powers:
-            for helper in helps:
-                yield Plan(place, power, helper)
-        if not draft or not draft.power:
-            for gold in golds:
-                yield Plan(place, twin=gold)
-
-
-class Battlefield:
-    """The table as one seat sees it, on which declarations are tried out."""
-
-    def __init__(self, content: Content, view: Mapping[str, Any]) -> None:
-        self.content = content
-        self.state = table(view)
-        self.side: int = view["side"]
-        self.hidden = [side["size"] - len(side["cards"]) for side in view["sides"]]
-        self.left = max(1, view["last"] - view["battle"] + 1)
-        self.draft = declared_from(self.state.sides[self.side], view["draft"]) if view["draft"] else None
-
-    def try_out(self, side: int, plan: Plan) -> Reckoning:
-        """The battle if that side declares so; the table is as before afterwards."""
-        s, cards = self.state, self.state.sides[side].cards
-        before, fighter = s.declared[side], cards[plan.fighter]
-        s.declared[side] = Declared(plan.fighter, plan.power, plan.support)
-        gold, fighter.gold = fighter.gold, plan.twin if plan.twin >= 0 else fighter.gold
-        made = reckon(self.content, s, s.declared)
-        s.declared[side], fighter.gold = before, gold
-        return made
-
-    def worth(self, side: int, plan: Plan, against: Plan, made: Reckoning, costs: Costs) -> float:
-        """What a battle does for a side: energy, the seed phase, the victory; less what the plan costs."""
-        mine, theirs = self.lost(side, plan, made, costs), self.lost(1 - side, against, made, costs)
-        value = theirs - mine
-        if self.state.house.mode == "battles":
-            value = 0.3 * value + (WIN if made.winner == side else -WIN if made.winner == 1 - side else 0)
-        copy = self.state.sides[side].cards[plan.fighter]
-        if made.heals[side]:
-            full = full_energy(self.content.cards[copy.card], self.state.variant)
-            value += 0.7 * min(made.heals[side], max(0, full - copy.energy + made.losses[side]))
-        resting = sum(one.back > self.state.battle for one in self.state.sides[side].cards)
-        return value + 0.8 * min(made.cuts[side], 2) * resting - self.price(side, plan, costs)
-
-    def lost(self, side: int, plan: Plan, made: Reckoning, costs: Costs) -> float:
-        """The energy a side loses, and what it means that a card goes to rest."""
-        copy = self.state.sides[side].cards[plan.fighter]
-        card = self.content.cards[copy.card]
-        loss = made.losses[side]
-        if card.kind == AROMATIC or not loss:
-            return 0.0
-        gold = plan.twin if plan.twin >= 0 else copy.gold
-        held = copy.energy + (self.state.sides[side].cards[gold].energy if gold >= 0 else 0)
-        out = costs.rest * min(card.rest, self.left) if loss >= held else 0.0
-        return min(loss, held) + out
-
-    def price(self, side: int, plan: Plan, costs: Costs) -> float:
-        """What a plan gives up for later battles; the fewer are left, the less."""
-        cards, copies = self.content.cards, self.state.sides[side].cards
-        fighter = copies[plan.fighter]
-        later = min(1.0, (self.left - 1) / 4)
-        price = costs.power if plan.power else 0.0
-        if cards[fighter.card].kind == AROMATIC:
-            price += costs.use
-        for place in (plan.support, plan.twin):
-            if place >= 0:
-                price += self.helper_price(copies[place], cards[copies[place].card], costs)
-        price += costs.known * sum(
-            not copies[place].seen for place in (plan.fighter, plan.support, plan.twin) if place >= 0
-        )
-        return price * later
-
-    def helper_price(self, copy: Copy, card: Card, costs: Costs) -> float:
-        """What a support or a gold PAT is worth later: nothing when its uses last for the rest of the match."""
-        if card.kind == ELEMENT:
-            return 0.0
-        if copy.uses < 0 or card.kind == GOLD:
-            return costs.gold
-        return costs.use * min(1.0, self.left / (2.0 * copy.uses))
-
-
-def answers(field: Battlefield, side: int) -> list[Plan]:
-    """What the other side could defend with, as far as its cards are known, without the supports it may not have."""
-    content, s = field.content, field.state
-    found = []
-    for place in declaring.fighters(content, s, side, DEFENDING):
-        found.append(Plan(place))
-        if declaring.may_power(content, s, side, DEFENDING, place):
-            found.append(Plan(place, True))
+def points(card: Card) -> int:
+    """How much a support does, roughly in points of a total."""
+    found = 0
+    for effect in card.effect:
+        if isinstance(effect, SpMult | Void):
+            found += 5
+        elif isinstance(effect, Heal | RestCut | SpAdd | Shield | Drain):
+            found += effect.value
+        elif isinstance(effect, Mod) and effect.only is None:
+            found = max(found, abs(effect.value))
+        elif isinstance(effect, Mod):
+            found = max(found, abs(effect.value) // 2)
     return found
 
 
-def strangers(field: Battlefield, side: int) -> int:
-    """Adds a card of a middling kind for those of that side that nobody has seen; its place, or -1 for none hidden."""
-    content, s = field.content, field.state
-    if not field.hidden[side]:
-        return -1
-    pool = sorted(
-        (card for card in content.cards.values() if card.kind == BIODIVERSITY),
-        key=lambda card: (card.defence + 0.5 * any(card.powers), card.number),
-    )
-    card = pool[len(pool) // 2]
-    s.sides[side].cards.append(Copy(card.id, "", full_energy(card, s.variant)))
-    return len(s.sides[side].cards) - 1
+class Battlefield:
+    """The table as one seat sees it, on which declarations are weighed."""
+
+    def __init__(self, book: Book, view: Mapping[str, Any], costs: Costs) -> None:
+        self.book, self.content = book, book.content
+        self.costs = costs
+        self.state: Duel = table(view)
+        self.side: int = view["side"]
+        self.hidden = [side["size"] - len(side["cards"]) for side in view["sides"]]
+        s = self.state
+        self.later = max(0, s.last - s.battle)
+        """Battles after this one."""
+        self.role = ATTACKING if s.attacker == self.side else DEFENDING
+        self.draft = declared_from(s.sides[self.side], view["draft"]) if view["draft"] else None
+        self.saved = min(1.0, self.later / NOT_FOR_LONG)
+        self.low = costs.low * min(1.0, 5 / self.later) if self.later else 0.0
+        self.deep = min(0.5, costs.deep * max(0, self.later - LATE))
+
+    def forces(self, side: int, found: Iterable[Plan]) -> list[Force]:
+        """Declarations of a side with their prices, for the role it has now."""
+        troop = Troop(self, side)
+        return [troop.force(plan) for plan in found]
+
+    def open(self, side: int) -> list[Plan]:
+        """Every declaration open to a side, with the cards that lie on this table for it."""
+        role = ATTACKING if self.state.attacker == side else DEFENDING
+        return list(plans.plans(self.content, self.state, side, role))
+
+    def worth(self, attack: Force, defence: Force, *, late: bool = False) -> float:
+        """What the battle does for the attacking side, less what it costs it, and the opposite for the other."""
+        s, costs = self.state, self.costs
+        met = plans.meet(self.book, attack, defence, late)
+        mine, taken_from_me = self.harm(attack, met.loss[0], met.numbers[0])
+        theirs, taken = self.harm(defence, met.loss[1], met.numbers[1])
+        if s.house.mode == "battles":
+            won = met.attack - met.defence or (-1 if s.house.equal == "defender" else 0)
+            value = costs.energy * (theirs - mine) + costs.win * ((won > 0) - (won < 0))
+            lead = s.sides[s.attacker].won - s.sides[1 - s.attacker].won + (won > 0) - (won < 0)
+        else:
+            value = theirs - mine
+            lead = s.sides[s.attacker].taken - s.sides[1 - s.attacker].taken + taken - taken_from_me
+        if not self.later:
+            value += 40.0 * ((lead > 0) - (lead < 0))
+        price = attack.price - defence.price
+        if not defence.card.energy:  # an aromatic loses points, and then a turn
+            part = 1.0 if met.attack >= defence.held else 0.6 * met.attack / defence.full
+            price -= costs.guard * part * self.saved
+        return value - price
+
+    def harm(self, force: Force, loss: int, numbers: plans.Numbers) -> tuple[float, int]:
+        """What a side loses by the battle, and the energy that is taken from it."""
+        saved = 0.8 * self.resting(force, numbers) if numbers.cut else 0.0
+        if not force.card.energy:
+            return -saved, 0
+        held = force.held
+        if loss >= held:
+            return held + force.out + self.room(held) - saved, held
+        if numbers.heal:
+            saved += 0.7 * self.saved * min(numbers.heal, max(0, force.full - held + loss))
+        return loss + self.room(held) - self.room(held - loss) - saved, loss
+
+    def room(self, energy: int) -> float:
+        """What it is worth that a card has no more energy than that: it can't be taken from it."""
+        return self.low * max(0, SHELTER - energy) - self.deep * energy
+
+    def resting(self, force: Force, numbers: plans.Numbers) -> int:
+        """Battles that resting cards of the side are back sooner by."""
+        if not numbers.cut:
+            return 0
+        s = self.state
+        side = self.state.attacker if force.role == ATTACKING else 1 - s.attacker
+        return sum(min(numbers.cut, max(0, one.back - s.battle - 1)) for one in s.sides[side].cards)
 
 
-def role_of(s: Duel, side: int) -> int:
-    """Whether a side attacks or defends in the battle in hand."""
-    return ATTACKING if s.attacker == side else DEFENDING
+class Troop:
+    """The cards of one side on a battlefield: what its declarations bring and what they give up."""
+
+    def __init__(self, field: Battlefield, side: int) -> None:
+        self.field, self.side = field, side
+        self.cards, self.costs, self.book = field.content.cards, field.costs, field.book
+        s = self.s = field.state
+        self.mine: Side = s.sides[side]
+        self.role = ATTACKING if s.attacker == side else DEFENDING
+        self.ground = self.cards[self.mine.territory].effect if self.mine.territory else ()
+        self.turns = sum(effect.value for effect in self.ground if isinstance(effect, RestMod))
+        self.strong = self.strengths() if field.later and self.costs.top else {}
+        self.tops = {ahead: self.top(ahead) for ahead in (1, 2, 3, 4)} if self.strong else {}
+        uses = sum(max(0, copy.uses) for copy in self.mine.cards if self.cards[copy.card].kind in (SYNERGY, MISHAP))
+        self.scarce = min(1.0, field.later / uses) if uses else 0.0
+        following = 1 - self.role
+        self.others = [place for place, copy in enumerate(self.mine.cards) if self.fit(copy, following)]
+        """Who could fight in the next battle."""
+
+    def fit(self, copy: Copy, role: int) -> bool:
+        """Whether a card could be the main card of the next battle."""
+        return copy.back <= self.s.battle + 1 and copy.uses != 0 and self.cards[copy.card].roles[role]
+
+    def base(self, copy: Copy, card: Card, role: int, gold: int) -> int:
+        """A total without superpower and support (B14)."""
+        if card.kind == AROMATIC:
+            found = card.attack if role == ATTACKING else copy.energy
+        elif role == ATTACKING:
+            found = card.attack + (PAIRS_ATTACK if self.s.variant == "pairs" else 0)
+        else:
+            found = card.defence + (SQUADS_DEFENCE if self.s.variant == "squads" and card.defence else 0)
+        if gold >= 0:
+            pat = self.cards[self.mine.cards[gold].card]
+            found += pat.attack if role == ATTACKING else pat.defence
+        for effect in self.ground:
+            if isinstance(effect, Mod) and effect.side == SELF and effect.stat == STATS[role] and applies(effect, card):
+                found += effect.value
+        return found
+
+    def strengths(self) -> dict[int, tuple[tuple[int, int], tuple[int, int]]]:
+        """Of each biodiversity card, by role: what it brings of itself, and what its superpower adds."""
+        found = {}
+        for place, copy in enumerate(self.mine.cards):
+            card = self.cards[copy.card]
+            if card.kind != BIODIVERSITY:
+                continue
+            both = []
+            for role in (ATTACKING, DEFENDING):
+                more = 0
+                if card.powers[role] and copy.gold < 0:
+                    numbers = self.book.numbers(card, role, True, None)
+                    more = numbers.own - numbers.other
+                both.append((self.base(copy, card, role, copy.gold), more))
+            found[place] = both[0], both[1]
+        return found
+
+    def top(self, ahead: int) -> tuple[int, int, int]:
+        """The best total of the side so many battles later, whose it is, and the best of the others."""
+        battle, role = self.s.battle + ahead, (self.role + ahead) % 2
+        best, who, second = 0, -1, 0
+        for place, both in self.strong.items():
+            copy = self.mine.cards[place]
+            if copy.back > battle:
+                continue
+            base, more = both[role]
+            total = base + (more if copy.power <= battle else 0)
+            if total > best:
+                best, who, second = total, place, best
+            elif total > second:
+                second = total
+        return best, who, second
+
+    def force(self, plan: Plan) -> Force:
+        """A declaration with what it brings and what it gives up."""
+        mine = self.mine.cards
+        copy = mine[plan.fighter]
+        card = self.cards[copy.card]
+        gold = plan.twin if plan.twin >= 0 else copy.gold
+        helper = self.cards[mine[plan.support].card] if plan.support >= 0 else None
+        numbers = self.book.numbers(card, self.role, plan.power, helper)
+        force = Force(plan, card, self.role, self.base(copy, card, self.role, gold), helper, numbers)
+        force.held = copy.energy + (mine[gold].energy if gold >= 0 else 0)
+        force.full = full_energy(card, self.s.variant) if card.energy else max(1, card.defence)
+        later = self.field.later
+        if card.energy:
+            turns = max(1, card.rest + self.turns)
+            force.out = self.rest(plan.fighter, turns, later) + self.field.deep * max(0, force.full - 4 * turns)
+        if later:
+            force.price = self.price(plan, copy, card) * self.field.saved
+        return force
+
+    def rest(self, place: int, turns: int, later: int) -> float:
+        """What it means that a card rests: the totals that the side lacks; the match, if nobody else is left."""
+        if not later:
+            return 0.0
+        if not self.field.hidden[self.side] and self.others in ([place], []):
+            return LOST
+        found = self.costs.away * min(turns, later)
+        for ahead in range(1, min(turns, later, len(self.tops)) + 1):
+            best, who, second = self.tops[ahead]
+            if who == place:
+                found += self.costs.top * min(6, best - second)
+        return found
+
+    def price(self, plan: Plan, copy: Copy, card: Card) -> float:
+        """What a declaration gives up for later battles."""
+        costs, found = self.costs, 0.0
+        if card.kind == AROMATIC:
+            return costs.aromatic if self.role == ATTACKING else 0.0
+        if plan.power:
+            found += costs.power + costs.top * self.missed(plan.fighter)
+        if plan.twin >= 0:
+            found += costs.gold
+        if plan.support >= 0:
+            helper = self.mine.cards[plan.support]
+            kind = self.cards[helper.card]
+            if kind.kind in (SYNERGY, MISHAP):
+                found += costs.use * points(kind) * self.scarce
+                if kind.kind == SYNERGY and helper.bound < 0:
+                    found += costs.bind
+            elif kind.kind != ELEMENT:
+                found += costs.gold + costs.use * points(kind)
+        return found
+
+    def missed(self, place: int) -> float:
+        """Points by which the best totals of the next two battles are smaller without that superpower."""
+        found = 0
+        for ahead in (1, 2):
+            if ahead > self.field.later or not self.tops:
+                break
+            best, who, second = self.tops[ahead]
+            if who == place:
+                bare, _more = self.strong[place][(self.role + ahead) % 2]
+                found += best - max(second, bare)
+        return float(min(found, 8))
+
+
+def rating(cards: Mapping[str, Card], deck: Sequence[str], territory: str = "") -> float:
+    """How well a deck fights on a territory, by its numbers: for choosing one, no more."""
+    ground = cards[territory].effect if territory else ()
+    held = [cards[card] for card in deck]
+    fighters = [card for card in held if card.kind == BIODIVERSITY]
+    found = 0.0
+    for card in fighters:
+        power = max((abs(effect.value) for effect in card.power if isinstance(effect, Mod)), default=0)
+        found += card.attack + card.defence + 0.5 * power + 0.2 * card.energy
+        for effect in ground:
+            if isinstance(effect, Mod) and applies(effect, card):
+                found += effect.value
+            elif isinstance(effect, RestMod):
+                found -= 0.4 * effect.value
+    found /= max(1, len(fighters))
+    found += sum(0.3 * points(card) for card in held if card.kind in SUPPORTS)
+    return found + sum(0.1 * max(card.attack, card.defence) for card in held if card.kind == AROMATIC)
