@@ -75,7 +75,10 @@ def icon(name: str, sign: str, icons: Mapping[str, Any]) -> str:
 
 def build(icons: Mapping[str, Any]) -> str:
     """The sprite: characters with their looks, drawn emblems, icons. Raises KeyError for an icon that is missing."""
-    parts = [f'<symbol id="bi-{name}" viewBox="0 0 100 100">{body}</symbol>' for name, body in drawings.symbols()]
+    parts = [
+        f'<symbol id="bi-{name}" viewBox="0 0 100 100" overflow="visible">{body}</symbol>'
+        for name, body in drawings.symbols()
+    ]
     parts += [icon(name, sign, icons) for name, sign in EMBLEMS.items()]
     parts += [icon(name, name, icons) for name in SIGNS.split()]
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', CREDIT, *parts, "</svg>", ""])

@@ -92,6 +92,17 @@ def test_every_sign_is_in_the_sprite() -> None:
     assert sorted(sign for sign in signs if sign.replace(":", "-") not in symbols()) == []
 
 
+def test_every_sign_that_a_page_names_is_in_the_sprite() -> None:
+    known = symbols()
+    named: set[str] = set()
+    for folder in ("templates", "portal", "games"):
+        for path in (Path(settings.BASE_DIR) / folder).rglob("*"):
+            if path.suffix in (".html", ".py"):
+                named |= set(re.findall(r'"(bi:[a-z0-9-]+)"', path.read_text(encoding="utf-8")))
+    assert len(named) > 20
+    assert sorted(name for name in named if name.replace(":", "-") not in known) == []
+
+
 def test_the_sprite_holds_nothing_that_is_never_shown() -> None:
     looks = {f"{card}-{mood}" for card in faces.CHARACTERS for mood in faces.MOODS}
     wanted = {*faces.CHARACTERS, *looks, *faces.EMBLEMS, *biodiversita_sprite.SIGNS.split()}
@@ -103,7 +114,9 @@ def test_the_sprite_is_built_from_the_drawings() -> None:
     drawn = dict(biodiversita_drawings.symbols())
     assert len(drawn) > 100
     stale = [
-        name for name, body in drawn.items() if f'<symbol id="bi-{name}" viewBox="0 0 100 100">{body}<' not in text
+        name
+        for name, body in drawn.items()
+        if f'<symbol id="bi-{name}" viewBox="0 0 100 100" overflow="visible">{body}<' not in text
     ]
     assert stale == []
 
