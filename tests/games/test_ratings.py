@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.ratings import Rating, among, counts, rate, shown
+from games.ratings import Rating, among, counts, rate, rate_sides, shown
 
 ratings = st.builds(Rating, mu=st.floats(0, 50), sigma=st.floats(1, 9))
 tables = st.lists(st.tuples(ratings, st.integers(1, 4)), min_size=2, max_size=6)
@@ -112,3 +112,74 @@ def test_which_matches_count(sides, finished, competitive, rated):
 def test_people_are_ranked_among_themselves():
     assert among((1, 3, 1, 4), [1, 2, 3]) == {1: 2, 2: 1, 3: 3}
     assert among((2, 1, 2, 4), [0, 2, 3]) == {0: 1, 2: 1, 3: 2}
+
+
+# -- sides -------------------------------------------------------------------------------------------------------------
+
+matches = st.lists(st.tuples(st.lists(ratings, min_size=1, max_size=3), st.integers(1, 3)), min_size=2, max_size=3)
+
+
+def seated(match):
+    """Numbered players, the sides with those numbers, and the ranks of the sides."""
+    old, sides = {}, []
+    for side, _rank in match:
+        sides.append(list(range(len(old), len(old) + len(side))))
+        old |= dict(zip(sides[-1], side, strict=True))
+    return old, sides, [rank for _side, rank in match]
+
+
+@settings(max_examples=60, deadline=None)
+@given(tables)
+def test_sides_of_one_are_rated_as_players_for_themselves(table):
+    old, ranks = split(table)
+    assert rate_sides(old, [[n] for n in old], [ranks[n] for n in old]) == rate(old, ranks)
+
+
+@settings(max_examples=60, deadline=None)
+@given(matches)
+def test_a_side_that_wins_alone_does_not_fall_and_team_mates_move_the_same_way(match):
+    old, sides, ranks = seated(match)
+    new = rate_sides(old, sides, ranks)
+    assert new.keys() == old.keys()
+    for side, rank in zip(sides, ranks, strict=True):
+        changes = [new[n].mu - old[n].mu for n in side]
+        assert all(change >= -1e-9 for change in changes) or all(change <= 1e-9 for change in changes)
+        if rank == min(ranks) and ranks.count(rank) == 1:
+            assert min(changes) >= -1e-9
+
+
+@settings(max_examples=60, deadline=None)
+@given(matches, st.randoms(use_true_random=False))
+def test_the_order_of_sides_and_team_mates_does_not_matter(match, random):
+    old, sides, ranks = seated(match)
+    turned = [(random.sample(side, len(side)), rank) for side, rank in zip(sides, ranks, strict=True)]
+    random.shuffle(turned)
+    again = rate_sides(old, [side for side, _ in turned], [rank for _, rank in turned])
+    for n, rating in rate_sides(old, sides, ranks).items():
+        assert (again[n].mu, again[n].sigma) == pytest.approx((rating.mu, rating.sigma))
+
+
+@settings(max_examples=60, deadline=None)
+@given(matches, st.data())
+def test_who_gave_up_has_lost_and_for_all_others_nothing_changes(match, data):
+    old, sides, ranks = seated(match)
+    one = data.draw(st.sampled_from(sorted(old)))
+    stayed, left = rate_sides(old, sides, ranks), rate_sides(old, sides, ranks, [one])
+    assert {n: r for n, r in left.items() if n != one} == {n: r for n, r in stayed.items() if n != one}
+    assert left[one].mu <= stayed[one].mu + 1e-9
+    assert left[one].mu <= old[one].mu + 1e-9
+
+
+@settings(max_examples=40, deadline=None)
+@given(matches)
+def test_a_side_without_people_is_as_if_it_were_not_there(match):
+    old, sides, ranks = seated(match)
+    assert rate_sides(old, [*sides, []], [*ranks, 1]) == rate_sides(old, sides, ranks)
+    mine = {n: old[n] for n in sides[0]}
+    assert rate_sides(mine, [sides[0], []], [1, 2]) == mine
+
+
+def test_people_of_two_sides_or_none_at_all_are_refused():
+    for sides in ([[1], [1, 2]], [[1], []], [[1], [2, 3]]):
+        with pytest.raises(ValueError, match="different players"):
+            rate_sides({1: Rating(), 2: Rating()}, sides, [1, 2])
