@@ -165,7 +165,7 @@ def present(sight: Sight, tried: Trial, chosen: Sequence[str], found: Offers) ->
         "territories": grounds(sight, attacker),
         "asides": asides(sight, found),
         "meets": meets(sight, tried) if composing and sight.view["phase"] == "attack" else None,
-        "waiting": asked(sight) if sight.choice is None else [],
+        "waiting": asked(sight) if sight.choice is None and tried.both else [],
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.biodiversita import chronicle, form, offers, variants, words
+from games.biodiversita import chronicle, form, offers, position, variants, words
 from games.biodiversita.offers import ATTACK, COUNTER, DEFEND
 from games.engine import Choice, Event
 from games.sight import Sight
@@ -26,6 +26,9 @@ options, bots = variants.options, variants.bots
 
 parts, legend, coming, at_once = form.parts, form.legend, form.coming, form.at_once
 """The questions of a declaration, shown as one form."""
+
+board_text = position.text
+"""``board_text(sight)``: the position in words, for a terminal."""
 
 DECK, TERRITORY = "biodiversita.deck", "biodiversita.territory"
 CALL, FINGERS = "biodiversita.call", "biodiversita.fingers"
