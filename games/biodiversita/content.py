@@ -52,6 +52,10 @@ NUMBERS = ("number",)
 """The columns of the starter set that hold whole numbers."""
 
 
+OWN_TEXTS: Mapping[str, Any] = MappingProxyType({"text_en": "", "text_it": ""})
+"""Columns that the starter set does without: all its cards say is generated from their effects."""
+
+
 class Card(msgspec.Struct, frozen=True):
     """One card. Numbers it does not have are 0; ``uses`` is -1 where there is no limit."""
 
@@ -84,6 +88,9 @@ class Card(msgspec.Struct, frozen=True):
     """Nothing of it does more than change totals."""
     origin: str = ""
     """"real" for a card that Cime di Rapa printed, "ours" for one made for this portal."""
+    own_en: str = ""
+    own_it: str = ""
+    """Its own text in either language, shown beside what is generated from its effects; the rules don't read it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +175,8 @@ def read_card(row: Mapping[str, Any]) -> Card:
         powers=powers(kind, power),
         plain=all(isinstance(one, Mod) for one in (*power, *effect)),
         origin=str(row.get("origin", "")),
+        own_en=str(row.get("text_en", "")),
+        own_it=str(row.get("text_it", "")),
     )
 
 
@@ -248,7 +257,7 @@ def forbidden(territory: Card | None) -> frozenset[str]:
 def rows() -> list[dict[str, Any]]:
     """The starter set as the rows of a snapshot, numbers as int, None for those that a card lacks."""
     with CSV.open(encoding="utf-8", newline="") as lines:
-        return [{k: cell(k, v) for k, v in row.items()} for row in csv.DictReader(lines)]
+        return [{**OWN_TEXTS, **{k: cell(k, v) for k, v in row.items()}} for row in csv.DictReader(lines)]
 
 
 def cell(column: str, text: str) -> str | int | None:

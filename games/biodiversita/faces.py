@@ -306,6 +306,7 @@ def closely(
         "facts": facts(content, card),
         "power": printed.power_text(content, card),
         "effect": printed.effect_text(content, card.effect),
+        "own": printed.own(card),
         "links": list(links(content, card)),
         "origin": origin(card),
     }

@@ -102,6 +102,8 @@ class BiodiversityCard(CardBase):
         "presets",
         "origin",
         "origin_note",
+        "text_en",
+        "text_it",
     )
 
     number = models.PositiveSmallIntegerField(_("number"))
@@ -128,6 +130,12 @@ class BiodiversityCard(CardBase):
     )
     origin = models.CharField(_("origin"), max_length=8, choices=Origin, default=Origin.OURS)
     origin_note = models.CharField(_("note on the origin"), max_length=200, blank=True)
+    text_en = models.CharField(
+        _("own text in English"), max_length=300, blank=True, help_text=_("beside what is generated from the effects")
+    )
+    text_it = models.CharField(
+        _("own text in Italian"), max_length=300, blank=True, help_text=_("beside what is generated from the effects")
+    )
 
     class Meta(CardBase.Meta):
         constraints = [

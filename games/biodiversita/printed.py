@@ -181,6 +181,15 @@ def power_text(content: Content, card: Card) -> str:
     return f"{words.power(card)}: {text}" if text else ""
 
 
+def own(card: Card) -> str:
+    """A card's own text, which its makers wrote beside its effects; "" for none.
+
+    Whoever reads Italian gets the Italian one if there is any, everybody else the English one; else the other.
+    """
+    first, second = (card.own_it, card.own_en) if words.italian() else (card.own_en, card.own_it)
+    return first or second
+
+
 def limits(content: Content, card: Card) -> str:
     """How often it can be used, and which card cancels it, as a sentence; "" when there is nothing to say."""
     said = []
@@ -208,5 +217,5 @@ def turns(card: Card) -> str:
 
 def text(content: Content, card: Card) -> str:
     """Everything a card says, in words."""
-    parts = (power_text(content, card), effect_text(content, card.effect), limits(content, card))
+    parts = (power_text(content, card), effect_text(content, card.effect), limits(content, card), own(card))
     return " ".join(part for part in parts if part)
