@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.apps import GameApp
 from games.engine import Answer, BadAnswer, Choice, Event, Position, Rules
+from games.phrases import listed
 from games.sight import SeatFace, Sight
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
@@ -113,14 +114,26 @@ class Terminal:
             else:
                 return Answer(choice.key, choice.seat, picked)
 
+    def begin(self) -> None:
+        """Write who plays with whom, if anybody has a mate."""
+        if any(len(side) > 1 for side in self.sides):
+            said = [listed([self.faces[seat].name for seat in side]) for side in self.sides]
+            self.write(_("%(one)s against %(other)s") % {"one": said[0], "other": said[1]})
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together."""
+        return self.rules.sides(len(self.faces), self.options)
+
     def finish(self, position: Position[Any]) -> None:
-        """Write how it ended: a line a seat, best rank first."""
+        """Write how it ended: a line a side, best rank first; in most games a side is a seat."""
         over = position.over
         assert over is not None
         self.write("")
         self.write(self.texts.over(over.reason, self.sight(position, None)))
-        for rank, number in sorted((rank, number) for number, rank in enumerate(over.ranks)):
-            place = {"rank": rank, "name": self.faces[number].name, "points": f"{over.scores[number]:g}"}
+        for rank, side in sorted((over.ranks[side[0]], side) for side in self.sides):
+            name = listed([self.faces[seat].name for seat in side])
+            place = {"rank": rank, "name": name, "points": f"{over.scores[side[0]]:g}"}
             self.write(_("%(rank)s. %(name)s: %(points)s") % place)
 
 

@@ -141,6 +141,29 @@ def test_a_person_may_leave(monkeypatch):
         typed("game_play", "forest", "--human", "1")
 
 
+@pytest.mark.parametrize(
+    ("seats", "sides"),
+    [
+        (4, ("Player 1 and Player 2", "Player 3 and Player 4")),
+        (5, ("Player 1, Player 2 and Player 3", "Player 4 and Player 5")),
+    ],
+)
+def test_sides_are_named_at_the_beginning_and_share_a_line_at_the_end(seats, sides):
+    lines = typed("game_play", "biodiversita", "--seats", str(seats)).splitlines()
+    assert lines[0] == " against ".join(sides)
+    end = [line for line in lines if line[:1].isdigit()]
+    assert sorted(line.partition(". ")[2].partition(":")[0] for line in end) == sorted(sides)
+    found = last_json("game_play", "biodiversita", "--seats", str(seats), "--json")
+    assert sorted(set(found["ranks"])) in ([1, 1 + seats // 2], [1, 1 + (seats + 1) // 2], [1])
+
+
+def test_one_of_a_side_plays_by_number(monkeypatch):
+    monkeypatch.setattr(game_play, "read_line", lambda prompt: "1")
+    said = typed("game_play", "biodiversita", "--seats", "4", "--human", "2", "--bots", "easy")
+    assert "You and Player 4" in said
+    assert said.count("Declare your") > 4
+
+
 def test_a_recorded_match_is_replayed(tmp_path):
     path = tmp_path / "match.json"
     played = last_json("game_play", "forest", "--seats", "3", "--record", str(path), "--json")
