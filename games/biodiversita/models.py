@@ -142,7 +142,8 @@ class BiodiversityCard(CardBase):
             *CardBase.Meta.constraints,
             models.CheckConstraint(
                 condition=~Q(kind__in=FIGHTERS)
-                | Q(energy__gte=1, attack__isnull=False, defence__isnull=False, rest_turns__gte=1),
+                | Q(energy__isnull=False, energy__gte=1, attack__isnull=False, defence__isnull=False)
+                & Q(rest_turns__isnull=False, rest_turns__gte=1),
                 name="biodiversita_card_numbers",
                 violation_error_message=_("Energy, attack, defence and rest turns are needed."),
             ),
@@ -159,7 +160,7 @@ class BiodiversityCard(CardBase):
                 violation_error_message=_("An aromatic has attack or defence, not both."),
             ),
             models.CheckConstraint(
-                condition=~Q(kind__in=LIMITED) | Q(max_uses__gte=1),
+                condition=~Q(kind__in=LIMITED) | Q(max_uses__isnull=False, max_uses__gte=1),
                 name="biodiversita_card_uses",
                 violation_error_message=_("The turns or uses are missing."),
             ),
