@@ -36,7 +36,6 @@ class FixedAdmin(ReadOnlyAdmin):
 class CodeBatchAdmin(FixedAdmin):
     """Batches of codes. Adding one issues its codes, which are shown once and can be saved as a file."""
 
-    form = BatchForm
     list_display = ("label", "gift", "number", "uses", "redeemed", "expires_at", "revoked_at", "issued_at", "issued_by")
     list_filter = ("gift", ("revoked_at", admin.EmptyFieldListFilter))
     list_select_related = ("issued_by",)
@@ -45,6 +44,10 @@ class CodeBatchAdmin(FixedAdmin):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return admin.ModelAdmin.has_add_permission(self, request)
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        """A new batch has a form; of an old one everything is fixed."""
+        return super().get_form(request, obj, change, **(kwargs if obj else {**kwargs, "form": BatchForm}))
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CodeBatch]:
         """With how often its codes were redeemed."""

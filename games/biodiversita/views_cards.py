@@ -9,6 +9,7 @@ from allauth.core.internal.ratelimit import get_ip
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -50,7 +51,7 @@ def card(request: HttpRequest, card_id: str) -> HttpResponse:
     context = {
         **faces.closely(content, card_id),
         "owned": card_id in collections.owned(request.user, content),
-        "group": decks_pages.group_label(content.cards[card_id].group),
+        "group": capfirst(decks_pages.group_label(content.cards[card_id].group)),
         "before": neighbour(content, places[place - 1]) if place else None,
         "after": neighbour(content, places[place + 1]) if place + 1 < len(places) else None,
         "tab": "cards",
