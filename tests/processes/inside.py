@@ -72,6 +72,14 @@ def lay(*, match: int, seats: list[dict[str, Any]], game: str = "innovation", **
     lay(match, scenes.scene(*(scenes.seat(**one) for one in seats), **table))
 
 
+def lay_hands(*, match: int, hands: list[str], **table: Any) -> None:
+    """Set a match of Cards della Biodiversità to its first battle, with these hands."""
+    from tests.games.biodiversita import scenes
+    from tests.games.laid import lay
+
+    lay(match, scenes.table(*(hand.split() for hand in hands), **table))
+
+
 def stir(*, match: int) -> None:
     """Count the match's revision up, as news would that change none of its questions."""
     from django.db.models import F
@@ -148,7 +156,8 @@ def connections() -> int:
         return int(cursor.fetchone()[0])
 
 
-ASKED = {job.__name__: job for job in (user, match, pairs, resign, lay, stir, state, events, replayed, connections)}
+JOBS = (user, match, pairs, resign, lay, lay_hands, stir, state, events, replayed, connections)
+ASKED = {job.__name__: job for job in JOBS}
 
 
 def main() -> None:
