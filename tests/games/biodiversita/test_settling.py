@@ -119,6 +119,8 @@ def test_a_superpower_without_effect_is_not_multiplied_but_the_support_acts() ->
     after = battle(at, "beta power compost", "cima monocoltura")
     assert totals(after) == (7, 4)
     assert copy(after, 0, "beta").power == 4
+    assert [(one["side"], one["card"]) for one in told(after, "void")] == [(0, "beta")]
+    assert not told(battle(at, "beta compost", "cima monocoltura"), "void"), "there was none to silence"
 
 
 def test_void_takes_a_boost_away_with_the_support() -> None:
@@ -325,6 +327,14 @@ def test_attack_defence_and_energy_add_up_while_twinned() -> None:
     at = battle(at, "galatea", "cima")
     assert totals(at) == (6, 6)
     assert energies(at, (0, "cima"), (1, "galatea")) == [12, 11]
+
+
+def test_the_golds_attack_adds_to_the_attack_and_its_defence_to_the_defence() -> None:
+    """Lambascioni in agro: +3 attack, +1 defence on Lampo's 3 and 7."""
+    at = table(["lampo", "beta", "lambascioni-in-agro"], ["cima", "beta"])
+    assert totals(battle(at, "lampo twin:lambascioni-in-agro", "cima")) == (6, 4)
+    at = table(["lampo", "beta", "lambascioni-in-agro"], ["cima", "beta"], attacker=1)
+    assert totals(battle(at, "cima", "lampo twin:lambascioni-in-agro")) == (6, 8)
 
 
 @pytest.mark.parametrize(("left", "cima", "gold", "back"), [(7, 12, 1, 0), (6, 12, 6, 5), (2, 8, 6, 5)])
