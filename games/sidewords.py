@@ -107,6 +107,8 @@ def _way(size: int, mine: int, others: int) -> str:
         return str(said % parts)
     if mine == 2:
         mates = _("Seat 2 plays with you, the others against you.")
+    elif mine == 3:
+        mates = _("Seats 2 and 3 play with you, the others against you.")
     else:
         mates = _("Seats 2 to %(last)d play with you, the others against you.") % {"last": mine}
     return f"{said % parts} {mates}"

@@ -319,7 +319,7 @@ def test_the_form_tells_how_players_are_divided() -> None:
     assert told[5, "", 1] == 1
     assert told[4, "option_sides=uneven", 0] == 2
     assert told[4, "option_sides=uneven", 1] == 0
-    assert "5 players: 3 against 2. Seats 2 to 3 play with you, the others against you." in [r["text"] for r in rows]
+    assert "5 players: 3 against 2. Seats 2 and 3 play with you, the others against you." in [r["text"] for r in rows]
     assert ways(game("forest")) == []
 
 
@@ -353,7 +353,7 @@ def test_the_result_stands_side_by_side(squad: Any, browsers: list[Client]) -> N
     first = [seat for seat, result in sorted(results.items()) if result.rank == 1]
     page = browsers[0].get(reverse("match_result", args=[match.pk])).content.decode()
     table = page[page.index('<section class="score-tab') :]
-    assert table.count("<tbody>") == 2
+    assert table.count("<tbody") == 2
     assert table.count('class="tot fig"') == 2
     assert table.count('scope="row"') == 4
     assert table.index('class="win"') < table.index("</tbody>")
