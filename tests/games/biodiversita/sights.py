@@ -25,7 +25,7 @@ def walk(seats: int, seed: str, **options: Any) -> Iterator[Position[Duel]]:
     """The positions of a random match, each with what was done in the whole of it."""
     chosen = {option.id: options.get(option.id, option.default) for option in OPTIONS if option.applies(seats)}
     position = run(RULES, RULES.deal(seats, seed, chosen))
-    ask, done = random_asker(seed), []
+    ask, done = random_asker(seed), list(position.done)
     while position.over is None:
         yield position
         position = run(RULES, position.checkpoint, [*position.answers, *ask(position.open)])
