@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from games.biodiversita.battle import reckon
+from games.biodiversita.state import Declared
 from games.biodiversita.vocabulary import Mod, Void
 
 from .scenes import ATTACK, DEFEND, RULES, battle, copy, declare, row, rules_with, table, told, totals
@@ -44,6 +46,15 @@ def test_who_loses_energy_and_who_wins(attack: str, defence: str, lost: list[int
     assert (entry.attack, entry.defence, entry.fighters) == (*totals(after), [attack, defence])
     assert [side.won for side in after.state.sides] == won
     assert [side.taken for side in after.state.sides] == lost[::-1]
+
+
+@pytest.mark.parametrize("attacker", [0, 1])
+def test_a_battle_that_is_half_declared_has_a_total_but_no_result(attacker: int) -> None:
+    s = table(["beta", "cima"], ["beta", "cima"], attacker=attacker).state
+    s.declared[attacker] = Declared(0)
+    made = reckon(RULES.content, s, s.declared)
+    assert (made.totals[attacker], made.totals[1 - attacker]) == (6, 0)
+    assert (made.losses, made.winner) == ([0, 0], -1)
 
 
 def test_energy_never_falls_below_0_and_the_excess_is_lost() -> None:
