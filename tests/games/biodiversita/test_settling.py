@@ -459,6 +459,13 @@ def test_the_superpower_of_an_aromatic_is_not_added_again() -> None:
             assert card.powers == (False, False)
 
 
+def test_the_points_of_an_aromatic_are_no_superpower_that_could_be_made_void() -> None:
+    at = table(["menta", "cima", "beta"], ["cima", "beta", "monocoltura"])
+    after = battle(at, "menta", "cima monocoltura")
+    assert totals(after) == (8, 4)
+    assert not told(after, "void")
+
+
 def test_what_is_void_is_a_superpower_or_a_support() -> None:
     card = RULES.content.cards["gold-maestrale"]
     assert card.effect == (Void("superpower"), Void("support"))

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from games.biodiversita import sides
+from games.biodiversita.bots import ABSENT
 from games.biodiversita.content import BIODIVERSITY, GOLD_PAT
 from games.biodiversita.state import Duel
 from games.engine import Dice, Position, run
+from games.engine.bots import bot_answer
 from games.engine.testing import play
 
 from .scenes import ATTACK, RULES, answer, battle, copy, declare, options, table, told
@@ -164,6 +166,16 @@ def test_equal_hands_are_decided_by_even_or_odd(called: str, mine: int, theirs: 
     right = (mine + theirs) % 2 == (0 if called == "even" else 1)
     assert at.state.attacker == (0 if right else 1)
     assert told(at, "fingers")[0]["fingers"] == [mine, theirs]
+
+
+def test_for_who_is_late_a_number_is_picked_at_random() -> None:
+    at = play(RULES, started(2, decks="random"), (0, "biodiversita.call", "odd"))
+    shown = {
+        bot_answer(RULES, at, choice, ABSENT(), Dice(f"late {number}")).picked
+        for choice in at.open
+        for number in range(60)
+    }
+    assert shown == {(finger,) for finger in "012345"}
 
 
 def test_fingers_cannot_be_taken_back_once_both_are_shown() -> None:
