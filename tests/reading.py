@@ -76,6 +76,8 @@ ENGLISH = frozenset(
         age ages value crown crowns castle clock blue red green yellow purple hands piles effect
         river rivers stretch stretches mountain water technology land pollution polluted purifier pipe pipes toll
         right rights deck decks event bank trade proposal triangle triangles hexagon detour
+        attack attacks attacker defend defends defence battle battles energy superpower support supports synergy mishap
+        aromatic twin twins twinned side sides rests turnip beet queen earthworm
         play choose sign send save close undo wait waiting game games rules help open name
         january february march april june july august september october november december
         monday tuesday wednesday thursday friday saturday sunday
@@ -87,7 +89,7 @@ ENGLISH = frozenset(
 
 NAMES = re.compile(
     r"game-icons\.net|CC BY|SIL Open Font License|The Archivo Project Authors|Asmadi Games|"
-    r"Isle of Man|Port of Spain|Rainy River"
+    r"Cards della Biodiversità|Gold Card|Isle of Man|Port of Spain|Rainy River"
 )
 """Names that have such words in them."""
 
