@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from games.biodiversita.content import BIODIVERSITY, TERRITORY, Content
-from games.biodiversita.sides import hand_out, random_deck
+from games.biodiversita.content import BIODIVERSITY, GOLD_PAT, MISHAP, SYNERGY, TERRITORY, Content
+from games.biodiversita.sides import RANDOM_DECK, hand_out, random_deck
 from games.biodiversita.state import FIGHTERS, Bag, Battle, Copy, Deck, Declared, Duel, House, Side
 from games.engine import Dice
 
@@ -173,7 +173,27 @@ def guess_hand(content: Content, house: House, side: Mapping[str, Any], dice: Di
         fitting = [hand for hand in hands if len(hand) == side["size"] and not held - Counter(hand)]
         if fitting:
             return dice.pick(fitting)
+    if house.decks == "random":
+        return mixed(content, known, side["size"], len(side["seats"]), dice)
     return fill(content, known, side["size"], FIGHTERS * len(side["seats"]), dice)
+
+
+def mixed(content: Content, known: Sequence[str], size: int, decks: int, dice: Dice) -> list[str]:
+    """*known* and cards at random up to *size*, of the kinds that so many random decks are made of."""
+    hand, cards = list(known), content.cards
+    for kind, number in RANDOM_DECK:
+        pool = [card.id for card in cards.values() if card.kind == kind]
+        fresh = [card for card in pool if card not in hand]
+        dice.shuffle(fresh)
+        held = sum(cards[card].kind == kind for card in hand)
+        missing = min(number * decks - held, size - len(hand))
+        hand += [fresh.pop() if fresh else dice.pick(pool) for _ in range(missing)]
+    while len(hand) < size:  # what comes on top of each deck
+        golds = [card.id for card in cards.values() if card.kind == GOLD_PAT and card.twin in hand]
+        others = [card.id for card in cards.values() if card.kind in (SYNERGY, MISHAP)]
+        fresh = [card for card in golds or others if card not in hand]
+        hand.append(dice.pick(fresh or others))
+    return hand
 
 
 def fill(content: Content, known: Sequence[str], size: int, fighters: int, dice: Dice) -> list[str]:

@@ -296,6 +296,19 @@ def test_hands_imagined_are_those_of_presets_where_presets_are_played() -> None:
     assert hands == {tuple(deck) for deck in RULES.content.presets.values()}
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hands_imagined_are_mixed_as_random_decks_where_those_are_played(seats: int) -> None:
+    cards, half = RULES.content.cards, seats // 2
+    for number, position in enumerate(walk(RULES, seats, {"decks": "random"}, "mixed").positions[:-1:7]):
+        for viewer in (0, None):
+            imagined = RULES.imagine(RULES.view(position.state, viewer), Dice(f"{number}"))
+            for side in imagined.sides:
+                kinds = Counter(cards[copy.card].kind for copy in side.cards)
+                assert (kinds["biodiversita"], kinds["aromatica"], kinds["elemento"]) == (4 * half, 2 * half, half)
+                assert kinds["sinergia"] + kinds["imprevisto"] + kinds["gold_pat"] == 5 * half
+                assert not kinds["gold"]
+
+
 def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows a hand to everybody is found at once."""
     at = table(["cima", "beta", "sole"], ["cima", "beta"])
