@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from accounts.models import NAME_MAX
 from tests.e2e.seats import Seat, until
 from tests.e2e.test_accessibility import violations
 from tests.e2e.test_connection import GONE
-from tests.e2e.visitors import NARROW, PHONE, Visitors, see
+from tests.e2e.test_layout import SIZES, TIGHT, measured
+from tests.e2e.visitors import DESK, NARROW, PHONE, Visitors, see
 from tests.processes.harness import Portal
 
 GRACE = 450
@@ -213,3 +215,25 @@ def test_a_side_talks_among_itself(people: Visitors) -> None:
     first.reload()
     expect(first.locator("#chat .chat-row")).to_have_count(3)
     assert violations(first, "light") + violations(first, "dark") == []
+
+
+@pytest.mark.parametrize(("size", "locale"), [(4, "it-IT"), (6, "en-GB")])
+def test_sides_fit_every_window(people: Visitors, portal: Portal, size: int, locale: str) -> None:
+    """Long names, a form with two parts, a line for the side."""
+    ann, bob = people.guest(locale=locale), people.guest()
+    for letter, one in zip("WM", (ann, bob), strict=True):
+        one.prefer(name=letter * NAME_MAX, language=locale[:2])
+    match = ann.table(game="biodiversita", size=size, bots=("easy",) * (size - 2), options={"decks": "random"})
+    bob.join(match)
+    portal.ask("lay_hands", match=match, hands=HANDS, seats=[size // 2, size // 2])
+    ann.send(f"matches/{match}/chat/", text="W" * 200, to="side")
+    seat = Seat(ann, match).open()
+    press(seat, "fighter:beta")
+    press(seat, "power:yes")
+    found = []
+    for window in (*SIZES, DESK):
+        found += measured(seat.page, window) + seat.page.evaluate(TIGHT)
+        seat.page.locator("#room").evaluate("(room) => { room.dataset.tab = 'chat'; room.dataset.sheet = 'talk'; }")
+        found += measured(seat.page, window) + seat.page.evaluate(TIGHT)
+        seat.page.locator("#room").evaluate("(room) => { room.dataset.tab = 'log'; room.dataset.sheet = 'peek'; }")
+    assert not found, "\n".join(found)

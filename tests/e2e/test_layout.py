@@ -61,7 +61,7 @@ def test_nothing_overflows_in_italian(people: Visitors) -> None:
     assert not any(found.values()), "\n".join(f"{name}: {said}" for name, all in found.items() for said in all)
 
 
-@pytest.mark.parametrize("game", ["forest", "innovation", "tiber"])
+@pytest.mark.parametrize("game", ["biodiversita", "forest", "innovation", "tiber"])
 def test_a_long_name_without_a_space_pushes_nothing_out(people: Visitors, game: str) -> None:
     """Both look: one of them waits, and is told the other's name in the panel, too."""
     both = [people.guest(), people.guest()]
