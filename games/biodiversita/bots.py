@@ -6,12 +6,13 @@ All of them know what their seat may see: the own side's hand, of the other only
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
 from games.biodiversita.content import Content
 from games.biodiversita.declaring import NONE
-from games.biodiversita.outlook import FREE, Battlefield, Costs, rating
+from games.biodiversita.outlook import COUNTED, FREE, Battlefield, Costs, rating
 from games.biodiversita.outlook_hands import hands, lay, likely, middling
 from games.biodiversita.plans import Book, Force, Plan
 from games.engine import Answer, Bot, Choice, Dice, RandomBot, Rules
@@ -29,11 +30,10 @@ class DuelBot(Bot):
     comes in the middle of one goes on with what is best then.
     """
 
-    costs = FREE
-    whim = 0.5
+    costs = counted = FREE
+    """What is saved for later, where energy decides and where battles are counted."""
+    whim = 1.5
     """Energy by which the declaration made may be worse than the best one, so that no two matches are alike."""
-    near = 8
-    """Attacks that are weighed against every answer; the others only against the plainest."""
 
     def __init__(self) -> None:
         self.book: Book | None = None
@@ -65,7 +65,7 @@ class DuelBot(Bot):
         """The table of a view."""
         if self.book is None or self.book.content is not content:
             self.book = Book(content)
-        return Battlefield(self.book, view, self.costs)
+        return Battlefield(self.book, view, self.counted if view["house"]["mode"] == "battles" else self.costs)
 
     def declare(self, content: Content, view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """The next part of the best declaration that is still open."""
@@ -120,9 +120,8 @@ class DuelBot(Bot):
 class HardBot(DuelBot):
     """Expects the best answers of the hands that the other side could have, and saves for later."""
 
-    costs = Costs()
-    caution = 0.8
-    """How far an attack is judged by the other side's best answer, and not by the average of its good ones."""
+    costs, counted = Costs(), COUNTED
+    whim = 0.75
 
     def before(self, content: Content, view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """The own deck and the territory by their numbers; ready-made decks and fingers at random."""
@@ -135,31 +134,46 @@ class HardBot(DuelBot):
         return super().before(content, view, choice, dice)
 
     def attacks(self, field: Battlefield, mine: Sequence[Force]) -> list[float]:
-        """Against the best answers, averaged over the hands that the other side could have."""
-        other = 1 - field.side
-        values = [0.0] * len(mine)
-        possible = hands(field, other)
-        for hand in possible:
-            with lay(field, other, hand):
-                answers = field.forces(other, field.open(other))
-            for n, value in enumerate(self.met(field, mine, answers)):
-                values[n] += value / len(possible)
-        return values
+        """Against the best answers, averaged over the hands that the other side could have.
 
-    def met(self, field: Battlefield, mine: Sequence[Force], answers: Sequence[Force]) -> list[float]:
-        """Attacks against one hand: first against its plainest answers, the best of them against all."""
-        plain = [one for one in answers if one.helper is None]
-        if not plain:
+        What can't come near the best attack any more, already by the plainest answers, is not weighed to the end.
+        """
+        plain, backed = self.answers(field)
+        if not all(plain):
             return [float(force.base + force.numbers.own) for force in mine]
-        values = [min(field.worth(force, one) for one in plain) for force in mine]
-        order = sorted(range(len(mine)), key=lambda n: -values[n])
-        for n in order[self.near :]:
-            values[n] -= 100.0
-        for n in order[: self.near]:
-            found = sorted(field.worth(mine[n], one) for one in answers)
-            good = found[: max(1, len(found) // 4)]
-            values[n] = self.caution * found[0] + (1 - self.caution) * sum(good) / len(good)
-        return values
+        bounds = [[min([field.worth(force, one) for one in hand]) for hand in plain] for force in mine]
+        values, floor = [sum(bound) for bound in bounds], -inf
+        for n in sorted(range(len(mine)), key=lambda n: -values[n]):
+            if values[n] < floor:
+                break
+            for hand, bound in zip(backed, bounds[n], strict=True):
+                values[n] -= bound
+                values[n] += self.least(field, mine[n], hand, bound, floor - values[n])
+            floor = max(floor, values[n] - self.whim * len(plain))
+        return [value / len(plain) for value in values]
+
+    def answers(self, field: Battlefield) -> tuple[list[list[Force]], list[list[Force]]]:
+        """What the other side could answer from each hand that it may have: without and with a support."""
+        other, found = 1 - field.side, []
+        for hand in hands(field, other):
+            with lay(field, other, hand):
+                found.append(field.forces(other, field.open(other)))
+        plain = [[one for one in hand if one.helper is None] for hand in found]
+        return plain, [[one for one in hand if one.helper is not None] for hand in found]
+
+    def least(self, field: Battlefield, mine: Force, hand: list[Force], bound: float, enough: float) -> float:
+        """The worst that the answers of a hand can do, *bound* at most; any of them once it is below *enough*.
+
+        The answer that was bad enough is tried first next time: it mostly is again.
+        """
+        for place, one in enumerate(hand):
+            value = field.worth(mine, one)
+            if value < bound:
+                bound = value
+                if bound < enough:
+                    hand.insert(0, hand.pop(place))
+                    break
+        return bound
 
     def defence(self, field: Battlefield, attack: Force, defence: Force) -> float:
         """As far as it is likely, the attacker has the card that cancels the support."""

@@ -21,6 +21,9 @@ from games.biodiversita.vocabulary import SELF, Drain, Heal, Mod, RestCut, RestM
 LOST = 1000.0
 """A side that can't fight any more has lost the match."""
 
+MATCH = 40.0
+"""To be ahead after the last battle."""
+
 SHELTER = 6
 """A card with less energy than this is a shelter: however strong the attack, it has no more to lose."""
 
@@ -54,7 +57,7 @@ class Costs(NamedTuple):
     """A gold PAT laid down, or a gold card."""
     away: float = 0.0
     """Each battle that a card rests, besides."""
-    deep: float = 0.045
+    deep: float = 0.035
     """Each point of energy that a card has, and can lose, for each battle to come before the last ones."""
     low: float = 0.3
     """Each point of energy below ``SHELTER``."""
@@ -63,6 +66,9 @@ class Costs(NamedTuple):
     energy: float = 0.3
     """A point of energy, where battles are counted."""
 
+
+COUNTED = Costs(power=0.1, top=0.25, use=0.75, aromatic=0.0, guard=0.0, gold=0.0, deep=0.0, low=0.0, energy=0.05)
+"""Where battles are counted: energy hardly matters, and an aromatic that loses is as good as any card that does."""
 
 FREE = Costs(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 """Nothing is saved for later."""
@@ -93,6 +99,7 @@ class Battlefield:
         self.side: int = view["side"]
         self.hidden = [side["size"] - len(side["cards"]) for side in view["sides"]]
         s = self.state
+        self.counted = s.house.mode == "battles"
         self.later = max(0, s.last - s.battle)
         """Battles after this one."""
         self.role = ATTACKING if s.attacker == self.side else DEFENDING
@@ -100,6 +107,8 @@ class Battlefield:
         self.saved = min(1.0, self.later / NOT_FOR_LONG)
         self.low = costs.low * min(1.0, 5 / self.later) if self.later else 0.0
         self.deep = min(0.5, costs.deep * max(0, self.later - LATE))
+        self.rooms = [self.low * max(0, SHELTER - energy) - self.deep * energy for energy in range(book.most + 1)]
+        """What it is worth that a card has no more energy than that: it can't be taken from it."""
 
     def forces(self, side: int, found: Iterable[Plan]) -> list[Force]:
         """Declarations of a side with their prices, for the role it has now."""
@@ -115,38 +124,41 @@ class Battlefield:
         """What the battle does for the attacking side, less what it costs it, and the opposite for the other."""
         s, costs = self.state, self.costs
         met = plans.meet(self.book, attack, defence, late)
-        mine, taken_from_me = self.harm(attack, met.loss[0], met.numbers[0])
+        mine, given = self.harm(attack, met.loss[0], met.numbers[0])
         theirs, taken = self.harm(defence, met.loss[1], met.numbers[1])
-        if s.house.mode == "battles":
+        value = theirs - mine
+        if self.counted:
             won = met.attack - met.defence or (-1 if s.house.equal == "defender" else 0)
-            value = costs.energy * (theirs - mine) + costs.win * ((won > 0) - (won < 0))
-            lead = s.sides[s.attacker].won - s.sides[1 - s.attacker].won + (won > 0) - (won < 0)
-        else:
-            value = theirs - mine
-            lead = s.sides[s.attacker].taken - s.sides[1 - s.attacker].taken + taken - taken_from_me
-        if not self.later:
-            value += 40.0 * ((lead > 0) - (lead < 0))
+            win = (won > 0) - (won < 0)
+            value = costs.energy * value + costs.win * win
+            if not self.later:
+                value += self.last(s.sides[s.attacker].won - s.sides[1 - s.attacker].won + win)
+        elif not self.later:
+            value += self.last(s.sides[s.attacker].taken - s.sides[1 - s.attacker].taken + taken - given)
         price = attack.price - defence.price
         if not defence.card.energy:  # an aromatic loses points, and then a turn
             part = 1.0 if met.attack >= defence.held else 0.6 * met.attack / defence.full
             price -= costs.guard * part * self.saved
         return value - price
 
+    def last(self, lead: int) -> float:
+        """What being ahead by so much after the last battle is worth."""
+        return MATCH * ((lead > 0) - (lead < 0))
+
     def harm(self, force: Force, loss: int, numbers: plans.Numbers) -> tuple[float, int]:
         """What a side loses by the battle, and the energy that is taken from it."""
-        saved = 0.8 * self.resting(force, numbers) if numbers.cut else 0.0
-        if not force.card.energy:
-            return -saved, 0
         held = force.held
-        if loss >= held:
-            return held + force.out + self.room(held) - saved, held
-        if numbers.heal:
-            saved += 0.7 * self.saved * min(numbers.heal, max(0, force.full - held + loss))
-        return loss + self.room(held) - self.room(held - loss) - saved, loss
-
-    def room(self, energy: int) -> float:
-        """What it is worth that a card has no more energy than that: it can't be taken from it."""
-        return self.low * max(0, SHELTER - energy) - self.deep * energy
+        if not force.card.energy:
+            harm, taken = 0.0, 0
+        elif loss >= held:
+            harm, taken = force.killed, held
+        else:
+            harm, taken = loss + self.rooms[held] - self.rooms[held - loss], loss
+            if numbers.heal:
+                harm -= 0.7 * self.saved * min(numbers.heal, max(0, force.full - held + loss))
+        if numbers.cut:
+            harm -= 0.8 * self.resting(force, numbers)
+        return harm, taken
 
     def resting(self, force: Force, numbers: plans.Numbers) -> int:
         """Battles that resting cards of the side are back sooner by."""
@@ -243,7 +255,8 @@ class Troop:
         later = self.field.later
         if card.energy:
             turns = max(1, card.rest + self.turns)
-            force.out = self.rest(plan.fighter, turns, later) + self.field.deep * max(0, force.full - 4 * turns)
+            out = self.rest(plan.fighter, turns, later) + self.field.deep * max(0, force.full - 4 * turns)
+            force.killed = force.held + out + self.field.rooms[force.held]
         if later:
             force.price = self.price(plan, copy, card) * self.field.saved
         return force

@@ -102,6 +102,8 @@ class Book:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.most = 10 + 2 * max(card.energy for card in content.cards.values())
+        """More energy than a card and a gold PAT can have together, in any variant."""
         self.known: dict[tuple[str, int, bool, str], Numbers] = {}
 
     def numbers(self, card: Card, role: int, power: bool, helper: Card | None) -> Numbers:
@@ -117,7 +119,7 @@ class Book:
 class Force:
     """A declaration with all that can be said about it without the other side's."""
 
-    __slots__ = ("base", "card", "full", "held", "helper", "numbers", "out", "plan", "power", "price", "role")
+    __slots__ = ("base", "card", "full", "held", "helper", "killed", "numbers", "plan", "power", "price", "role")
 
     def __init__(self, plan: Plan, card: Card, role: int, base: int, helper: Card | None, numbers: Numbers) -> None:
         self.plan = plan
@@ -134,8 +136,8 @@ class Force:
         """The most energy or points of the fighter itself."""
         self.price = 0.0
         """What declaring it gives up."""
-        self.out = 0.0
-        """What it means that the fighter goes to rest."""
+        self.killed = 0.0
+        """What it means that it loses all its energy and goes to rest."""
 
 
 class Met(NamedTuple):
@@ -152,7 +154,8 @@ class Met(NamedTuple):
 def meet(book: Book, attack: Force, defence: Force, late: bool = False) -> Met:
     """Section 5; *late*: a counter-card takes the defender's support away (B2)."""
     a, d = attack.numbers, defence.numbers
-    if late or a.voids or d.voids or (attack.helper is not None and defence.helper is not None):
+    mine, theirs = attack.helper, defence.helper
+    if late or a.voids or d.voids or (mine and theirs and (mine.cancels == theirs.id or theirs.cancels == mine.id)):
         a, d = in_force(book, attack, defence, late)
     total = max(0, attack.base + a.own + d.other + (d.against(attack.card) - d.other if d.only else 0))
     against = max(0, defence.base + d.own + a.other + (a.against(defence.card) - a.other if a.only else 0))
