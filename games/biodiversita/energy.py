@@ -151,7 +151,7 @@ def support_state(sight: Sight, copy: Mapping[str, Any], card: Card) -> str:
     content = sight.rules.content
     if not copy["uses"]:
         return _("used up")
-    said = _("no limit") if copy["uses"] < 0 else _("%(count)d left") % {"count": copy["uses"]}
+    said = _("no limit") if copy["uses"] < 0 else pgettext("uses", "%(count)d left") % {"count": copy["uses"]}
     if card.kind == SYNERGY and copy["bound"]:
         return _("%(left)s, bound to %(card)s") % {"left": said, "card": words.card(content, copy["bound"])}
     return said
