@@ -46,7 +46,7 @@ class Terminal:
         self.read = read
         self.write = write
         self.faces = tuple(self._face(number) for number in range(seats))
-        self._action: object = None
+        self._begun = False
         self._told = 0
 
     def _face(self, number: int) -> SeatFace:
@@ -54,7 +54,13 @@ class Terminal:
         return SeatFace(number, name, None, "", number == self.human, False, None, False, False, None, None, None)
 
     def watch(self, position: Position[Any]) -> None:
-        """Write what happened since the last time: a re-run tells the events of the action in hand again."""
+        """Write what happened since the last time: a re-run tells the events of the action in hand again.
+
+        The first time it begins with who plays with whom, if anybody has a mate.
+        """
+        if not self._begun:
+            self._begun = True
+            self._begin()
         for done in position.done:
             self._tell(done.events[self._told :])
             self._told = 0
@@ -114,8 +120,7 @@ class Terminal:
             else:
                 return Answer(choice.key, choice.seat, picked)
 
-    def begin(self) -> None:
-        """Write who plays with whom, if anybody has a mate."""
+    def _begin(self) -> None:
         if any(len(side) > 1 for side in self.sides):
             said = [listed([self.faces[seat].name for seat in side]) for side in self.sides]
             self.write(_("%(one)s against %(other)s") % {"one": said[0], "other": said[1]})

@@ -52,8 +52,6 @@ class Command(BaseCommand):
             players[human] = terminal.player
         quiet = options["json"] and human is None
         start = start_of(rules, seats, dice_of(rules, seed), chosen)
-        if not quiet:
-            terminal.begin()
         try:
             played = play(rules, start, players, watch=None if quiet else terminal.watch)
         except Left as left:
