@@ -15,6 +15,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games import frames, services
+from games.biodiversita.models_decks import Deck
 from games.catalogue import game
 from games.content.services import starter_load
 from games.engine import codec
@@ -215,3 +216,30 @@ def test_the_table_says_what_one_would_bring(brings: Any, people: list[Any], cli
     page = client.get(plain.get_absolute_url()).content.decode()
     assert "What you bring" not in page
     assert reverse("biodiversita:decks") in page, "the game's own pages are linked all the same"
+
+
+def test_a_saved_deck_is_brought_and_a_tampered_one_is_not(people: list[Any]) -> None:
+    starter_load(game="biodiversita")
+    first = Deck.objects.create(owner=people[0], slot=0, name=NAME, cards=DECK)
+    Deck.objects.create(owner=people[0], slot=1, name="Not finished", cards=["cima"])
+    Deck.objects.create(owner=people[1], slot=0, name="Tampered", cards=["cima"] * 40)
+    match = start(people)
+    assert match.brought[0]["decks"] == [{"name": NAME, "cards": DECK}]
+    Deck.objects.filter(pk=first.pk).update(cards=["mugnulu", "riccio"])
+    while position_load(match).state.brought:
+        match = play_on(match, 1)
+    hands = [sorted(copy.card for copy in side.cards) for side in position_load(match).state.sides]
+    assert hands[0] == sorted(DECK), "as it was when the match began"
+    assert len(hands[1]) == 12
+
+
+def test_packing_takes_few_queries(people: list[Any], django_assert_max_num_queries: Any) -> None:
+    starter_load(game="biodiversita")
+    for slot in range(20):
+        Deck.objects.create(owner=people[0], slot=slot, name=f"Deck {slot}", cards=DECK)
+    match = Match(game="biodiversita", size=2, options=OWN, faces=[{"user": people[0].pk}, {"user": None}])
+    bags_of(match)
+    with django_assert_max_num_queries(6):
+        bags = bags_of(match)
+    assert bags is not None
+    assert len(bags[0]["decks"]) == 20
