@@ -25,21 +25,18 @@ LOOKS = ("right", "left")
 
 def ended(sight: Sight) -> list[str]:
     """How a match ended that saw no battle; who gave up, the portal says."""
-    return [texts.over(sight.over["reason"], sight)] if sight.over and sight.over["reason"] != "resigned" else []
+    by_rules = sight.over is not None and sight.over["reason"] != "resigned"
+    return [texts.over(sight.over["reason"], sight) if sight.over and by_rules else _("The match is over")]
 
 
 def arena(sight: Sight, chosen: Sequence[str], found: Offers) -> Context:
     """What ``biodiversita/parts/arena.html`` shows."""
     view = sight.view
     last = battles.latest(sight)
-    if view["phase"] in ("decks", "territory", "begin"):
-        return {"mode": "before", "said": before(sight), "ground": True}
     if sight.over is not None or view["phase"] == "over":
-        return (
-            past(sight, last)
-            if last
-            else {"mode": "before", "said": ended(sight)}
-        )
+        return past(sight, last) if last else {"mode": "before", "said": ended(sight)}
+    if view["phase"] in ("decks", "territory", "begin"):
+        return {"mode": "before", "said": before(sight)}
     tried = pieces.trial(sight, chosen)
     composing = tried.draft.fighter >= 0 or (sight.choice is not None and sight.choice.key in offers.BATTLE)
     if view["phase"] == "attack" and not composing:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.biodiversita import arena, faces, offers, pieces, words
-from games.biodiversita.content import BIODIVERSITY, SYNERGY
+from games.biodiversita.content import BIODIVERSITY, GOLD_PAT, SYNERGY
 from games.biodiversita.pieces import Offers
 from games.biodiversita.preview import Trial
 from games.sight import Sight
@@ -127,6 +127,10 @@ def tags(sight: Sight, copy: Mapping[str, Any]) -> list[Context]:
     if card.kind == SYNERGY and copy["bound"]:
         name = words.card(content, copy["bound"])
         found.append({"icon": faces.SUPPORTING, "text": name, "said": _("bound to %(card)s") % {"card": name}})
+    if card.kind == GOLD_PAT and copy["bound"]:
+        name = words.card(content, copy["bound"])
+        said = _("twinned with %(card)s") % {"card": name}
+        found.append({"icon": pieces.TWIN_ICON, "text": name, "said": said})
     if copy["gold"]:
         name = words.card(content, copy["gold"])
         found.append({"icon": pieces.TWIN_ICON, "text": "", "said": _("twinned with %(card)s") % {"card": name}})

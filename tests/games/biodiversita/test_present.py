@@ -388,6 +388,27 @@ def test_the_end_shows_the_last_battle_and_the_result_all_of_them() -> None:
     assert page.count("<tr") >= len(last.state.history)
 
 
+def test_a_match_that_was_given_up_has_a_board_at_any_time() -> None:
+    """Giving up is the portal's reason, not the game's; also before the first battle is over."""
+    for at in (run(RULES, RULES.deal(2, "early", {})), run(RULES, table(WINTER, SPRING)), attacked()):
+        given_up = {"reason": "resigned", "ranks": [1, 2], "scores": [0.0, 0.0], "lost": False}
+        shown = replace(sight(at, 0), over=given_up, status="finished", choice=None, asked=())
+        html = render_to_string("games/parts/live.html", live_context(shown))
+        assert "bi-arena" in html
+        assert not buttons(stage(html))
+
+
+def test_gold_that_lies_with_its_twin_says_so() -> None:
+    """On its card, in the energy table, and on the twin, which may have no superpower meanwhile."""
+    at = battle(table(WINTER, SPRING), "cima twin:orecchiette-cime-di-rapa", "beta")
+    row = rows_of(at, 1, 0)
+    assert row["Orecchiette with Turnip Tops"]["text"] == "on Turnip Top"
+    assert row["Turnip Top"]["text"] == "twinned"
+    tags = {card["card"]["id"]: [tag["said"] for tag in card["tags"]] for card in board(at, 1)["other"]["cards"]}
+    assert tags["orecchiette-cime-di-rapa"] == ["twinned with Turnip Top"]
+    assert tags["cima"] == ["twinned with Orecchiette with Turnip Tops"]
+
+
 def test_the_thumbnail_shows_what_its_seat_may_see() -> None:
     at = declare(fought(), "attack", "fighter:beta")
     own = thumb.draw(RULES.view(at.state, 1), RULES.content, 1)
