@@ -17,7 +17,7 @@ from games.biodiversita.vocabulary import Mod, SpAdd, SpMult
 from games.engine import playout
 from games.engine.bots import random_asker
 
-from .scenes import RULES, battle, row, rules_with, table, totals
+from .scenes import ATTACK, DEFEND, RULES, answer, battle, copy, declare, options, row, rules_with, table, totals
 
 ROWS = rows()
 CARDS = RULES.content.cards
@@ -248,6 +248,26 @@ def test_a_new_set_of_rows_is_played_with() -> None:
     assert after.state.history[0].lost == [3 + 3 - 4, 1]
     twinned = battle(at, "zucca twin:zucca-in-agro", "cima", rules=GARDEN)
     assert totals(twinned) == (11, 4)
+
+
+def test_a_support_and_a_gold_pat_may_be_the_first_cards_of_a_hand() -> None:
+    """Hands go by the numbers of cards, and a set may number them before the fighters."""
+    rules = rules_with(
+        row("prima", "sinergia", number=0, effect=[{"op": "mod", "side": "self", "stat": "attack", "value": 2}]),
+    )
+    at = table(["cima", "beta", "prima"], ["cima", "beta"], rules=rules)
+    after = battle(battle(at, "cima prima", "beta", rules=rules), "beta", "beta", rules=rules)
+    assert (totals(battle(at, "cima prima", "cima", rules=rules)), copy(after, 0, "prima").bound) == ((8, 4), 1)
+    assert "support:prima" not in options(answer(after, "fighter:beta", ATTACK, rules=rules))
+    rules = rules_with(
+        row("zuppa", "gold_pat", number=0, energy=5, attack=3, defence=2, rest_turns=2, twin="cima", effect=())
+    )
+    at = table(["cima", "beta", "zuppa"], ["cima", "beta"], rules=rules)
+    after = battle(at, "cima twin:zuppa", "beta", rules=rules)
+    assert totals(after) == (9, 9)
+    assert (copy(after, 0, "cima").gold, copy(after, 0, "zuppa").energy, copy(after, 0, "cima").energy) == (0, 4, 12)
+    after = declare(after, "beta", ATTACK, rules=rules)
+    assert len(answer(after, "fighter:cima", DEFEND, rules=rules).state.history) == 2, "twinned: nothing else is asked"
 
 
 @pytest.mark.parametrize("number", range(3))
