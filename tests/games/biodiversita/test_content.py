@@ -258,7 +258,8 @@ def test_a_support_and_a_gold_pat_may_be_the_first_cards_of_a_hand() -> None:
     at = table(["cima", "beta", "prima"], ["cima", "beta"], rules=rules)
     after = battle(battle(at, "cima prima", "beta", rules=rules), "beta", "beta", rules=rules)
     assert (totals(battle(at, "cima prima", "cima", rules=rules)), copy(after, 0, "prima").bound) == ((8, 4), 1)
-    assert "support:prima" not in options(answer(after, "fighter:beta", ATTACK, rules=rules))
+    bound = answer(answer(after, "fighter:beta", ATTACK, rules=rules), "power:no", ATTACK, rules=rules)
+    assert options(bound) == ("none",)
     rules = rules_with(
         row("zuppa", "gold_pat", number=0, energy=5, attack=3, defence=2, rest_turns=2, twin="cima", effect=())
     )
