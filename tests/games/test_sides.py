@@ -387,3 +387,11 @@ def test_the_api_knows_sides(squad: Any, browsers: list[Client]) -> None:
         content_type="application/json",
     )
     assert [seat["number"] for seat in made.json()["seats"]] == [1, 2]
+
+
+@pytest.mark.parametrize("address", ["/", "/games/", "/help/biodiversita/", "/new/biodiversita/"])
+def test_a_games_own_pages_are_linked_wherever_it_is_shown(browsers: list[Client], address: str) -> None:
+    page = browsers[0].get(address).content.decode()
+    for url, label in game("biodiversita").links():
+        assert f'href="{url}">{label}</a>' in page
+    assert game("forest").links() == []
