@@ -45,6 +45,8 @@ class Fought:
     winner: int
     lost: Sequence[int]
     told: bool = False
+    losses: Sequence[tuple[str, int]] = ()
+    """The cards that lost energy and how much, as far as the log tells: a gold PAT before its twin."""
     after: list[str] = field(default_factory=list)
     """What it left behind, as sentences."""
 
@@ -70,6 +72,7 @@ def fought(sight: Sight, number: int) -> Fought:
     if itself is None:
         return made
     made.told = True
+    made.losses = [(card, energy) for _side, card, energy, *_rest in itself.args["lost"]]
     for event in before:
         tell(made, event)
     for part, name in ((made.attack, "attack_lines"), (made.defence, "defence_lines")):
@@ -147,11 +150,11 @@ def consequence(event: Event, content: Content) -> str:
 def verdict(made: Fought, sight: Sight) -> tuple[str, str]:
     """What the battle came to: the card that lost energy and how much, or that nobody did; and who won it."""
     content = sight.rules.content
+    losses = made.losses or [(part.card, made.lost[part.side]) for part in (made.attack, made.defence)]
     said = [
-        _("%(card)s loses %(energy)s")
-        % {"card": words.card(content, part.card), "energy": words.energy(made.lost[part.side])}
-        for part in (made.attack, made.defence)
-        if made.lost[part.side]
+        _("%(card)s loses %(energy)s") % {"card": words.card(content, card), "energy": words.energy(energy)}
+        for card, energy in losses
+        if energy
     ]
     return "; ".join(said) or _("Nobody loses energy"), won(made.winner, sight)
 

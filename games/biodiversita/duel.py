@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.biodiversita import battles, chronicle, pieces, words
+from games.biodiversita import battles, chronicle, offers, pieces, words
 from games.biodiversita.battle import active, main_card, support_card
 from games.biodiversita.battles import Fought, Line, Part
 from games.biodiversita.content import AROMATIC, Content
@@ -100,13 +100,15 @@ def idle_lines(tried: Trial, side: int, content: Content) -> list[dict[str, Any]
 
 
 def verdict(tried: Trial, content: Content) -> str:
-    """Who would lose how much."""
-    said = []
+    """Who would lose how much: a gold PAT before its twin (B12)."""
+    said: list[str] = []
     for side in (tried.state.attacker, 1 - tried.state.attacker):
-        if tried.made.losses[side]:
-            copy = tried.state.sides[side].cards[tried.state.declared[side].fighter]
-            parts = {"card": words.card(content, copy.card), "energy": words.energy(tried.made.losses[side])}
-            said.append(_("%(card)s loses %(energy)s") % parts)
+        cards, loss = tried.state.sides[side].cards, tried.made.losses[side]
+        copy = cards[tried.state.declared[side].fighter]
+        for place in (copy.gold, tried.state.declared[side].fighter):
+            if place >= 0 and content.cards[cards[place].card].kind != AROMATIC:
+                said += offers.lost(words.card(content, cards[place].card), loss, cards[place].energy)
+                loss -= min(loss, cards[place].energy)
     return "; ".join(said) or _("Nobody loses energy")
 
 
@@ -129,9 +131,6 @@ def notes(tried: Trial, content: Content) -> list[str]:
             elif isinstance(effect, Shield):
                 said.append(_("%(number)d energy less for %(card)s") % {"number": effect.value, "card": name})
         gold = s.sides[side].cards[copy.gold].energy if copy.gold >= 0 else 0
-        if gold and made.losses[side]:
-            lost = min(gold, made.losses[side])
-            said.append(_("%(energy)s of it from the gold PAT") % {"energy": words.energy(lost)})
         if made.losses[side] >= copy.energy + gold:
             back = s.battle + rest_turns(content, s, side, copy) + 1
             said.append(_("%(card)s is in its seed phase until battle %(battle)s") % {"card": name, "battle": back})

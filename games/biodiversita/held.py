@@ -19,8 +19,8 @@ Context = dict[str, Any]
 FITTING = 12
 """Cards of a hand that fit beside each other on a desk; of more, those that can be played come first."""
 
-MOST_BACKS = 12
-"""Backs drawn at most; how many there are stands in words."""
+MOST_BACKS, FEW_BACKS = 12, 7
+"""Backs drawn at most, and so many that lie loosely; how many there are stands in words."""
 
 
 def hand(sight: Sight, found: Offers, tried: Trial | None) -> Context | None:
@@ -157,7 +157,7 @@ def bench(sight: Sight, side: int, tried: Trial | None) -> Context:
         "acting": pieces.acting(sight, side),
         "cards": cards,
         "backs": range(min(hidden, MOST_BACKS)),
-        "many": len(cards) > 4,
+        "many": len(cards) > 4 or (len(cards) > 2 and hidden > FEW_BACKS),
         "said": _("%(cards)s, %(count)d never shown") % {"cards": size, "count": hidden} if hidden else size,
         "hidden": ngettext("%(count)d hidden card", "%(count)d hidden cards", hidden) % {"count": hidden},
     }

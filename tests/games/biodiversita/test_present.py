@@ -186,6 +186,16 @@ def test_an_aromatic_says_what_becomes_of_its_turns() -> None:
     assert duel["notes"] == ["Bay Laurel keeps 4 points and loses no turn"]
 
 
+def test_gold_loses_before_its_twin() -> None:
+    """Beta 5 + 2 against Cima 4 + 2: as the page says before the battle, and as it says afterwards."""
+    at = battle(table(WINTER, SPRING), "cima twin:orecchiette-cime-di-rapa", "beta")
+    at = declare(at, "attack", "fighter:beta", "power:yes", "none")
+    said = board(at, 0, "fighter:cima")["arena"]["duel"]["verdict"]
+    assert said == "Orecchiette with Turnip Tops loses 1 energy"
+    after = sight(declare(at, "defend", "fighter:cima"), 0)
+    assert battles.verdict(battles.fought(after, 2), after)[0] == said
+
+
 # ---- what an attack could meet
 
 
