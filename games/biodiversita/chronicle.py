@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -84,15 +85,17 @@ def battle(args: Mapping[str, Any], content: Content, strong: Strong) -> str:
 def losses(args: Mapping[str, Any], content: Content, strong: Strong) -> Iterator[str]:
     """Who loses what, and why where more than the comparison decides it."""
     attacker = args["side"]
+    alike = args["attack_lines"][0][1] == args["defence_lines"][0][1]
     for side, lines in ((attacker, args["attack_lines"]), (1 - attacker, args["defence_lines"])):
+        role = {"attacks": side == attacker, "alike": alike}
         lost = [one[1:] for one in args["lost"] if one[0] == side]
         extra = [one[1:] for one in args["extra"] if one[0] == side]
         why = reckoned(missing(args, side), extra, content) if extra else ""
         if why and not lost:
-            card = words.card(content, lines[0][1])
+            card = capfirst(words.fighter(words.card(content, lines[0][1]), **role))
             yield say(_("%(card)s loses no energy (%(reckoning)s)"), strong, QUIET, card=card, reckoning=why)
         for place, (card, energy, left, back) in enumerate(lost):
-            told = loss(content, card, energy, left, back, strong)
+            told = loss(capfirst(words.fighter(words.card(content, card), **role)), energy, left, back, strong)
             # What a gold PAT does not bear falls on its twin: the reckoning is of both.
             if why and not place:
                 told = say("%(told)s (%(reckoning)s)", strong, QUIET, told=told, reckoning=why)
@@ -117,7 +120,7 @@ def reckoned(base: int, extra: Sequence[Sequence[Any]], content: Content) -> str
     return said
 
 
-def loss(content: Content, name: str, energy: int, left: int, back: int, strong: Strong = words.plain) -> str:
+def loss(card: str, energy: int, left: int, back: int, strong: Strong = words.plain) -> str:
     """What a card loses; *back* is the battle in which it comes back from its seed phase, 0 when it still stands."""
     if back:
         sentence = ngettext(
@@ -129,7 +132,6 @@ def loss(content: Content, name: str, energy: int, left: int, back: int, strong:
         sentence = ngettext(
             "%(card)s loses %(energy)s energy, %(left)s left", "%(card)s loses %(energy)s energy, %(left)s left", energy
         )
-    card = words.card(content, name)
     return say(sentence, strong, card=card, energy=words.whole(energy), left=words.whole(left), battle=str(back))
 
 

@@ -191,17 +191,20 @@ def verdict(tried: Trial, sight: Sight) -> str:
     said = []
     if totals[0] == totals[1]:
         said.append(_("nobody wins the battle") if tried.made.winner < 0 else _("the defence wins the battle"))
+    fighters = [state.sides[side].cards[state.declared[side].fighter] for side in (0, 1)]
+    alike = fighters[0].card == fighters[1].card
     for side in (state.attacker, 1 - state.attacker):
-        copy = state.sides[side].cards[state.declared[side].fighter]
+        copy = fighters[side]
+        name = words.fighter(words.card(content, copy.card), attacks=side == state.attacker, alike=alike)
         if content.cards[copy.card].kind == AROMATIC:
-            said += spent(copy, words.card(content, copy.card), totals[1 - side], attacks=side == state.attacker)
+            said += spent(copy, name, totals[1 - side], attacks=side == state.attacker)
             continue
         loss = tried.made.losses[side]
         if copy.gold >= 0:  # it bears the loss first (B12)
             gold = state.sides[side].cards[copy.gold]
             said += lost(words.card(content, gold.card), loss, gold.energy)
             loss -= min(loss, gold.energy)
-        said += lost(words.card(content, copy.card), loss, copy.energy)
+        said += lost(name, loss, copy.energy)
     return "; ".join(said) or _("nobody loses energy")
 
 

@@ -43,6 +43,13 @@ def power(found: Card) -> str:
     return typeset(found.power_name)
 
 
+def fighter(name: str, *, attacks: bool, alike: bool) -> str:
+    """A card of a battle, with its role where both sides fight with cards of the same name (*alike*)."""
+    if not alike:
+        return name
+    return (_("the attacking %(card)s") if attacks else _("the defending %(card)s")) % {"card": name}
+
+
 def typeset(name: str) -> str:
     """A name from the cards with the apostrophe of a printed text."""
     return name.replace("'", "’")

@@ -220,6 +220,18 @@ def test_what_cancels_what_is_named() -> None:
         assert rows(late)[2:4] == ["Ann annulla il sostegno con Alluvione", "Alluvione annulla Lombrico"]
 
 
+def test_equal_cards_are_told_apart_by_their_role() -> None:
+    after = battle(table(["cima", "beta"], ["cima", "beta"]), "cima", "cima")
+    assert (
+        rows(after)[-1]
+        == "Battle 1: Turnip Top 6 against Turnip Top 4. The defending Turnip Top loses 2 energy, 10 left"
+    )
+    after = battle(after, "cima", "cima power")
+    assert rows(after)[-1].endswith("The attacking Turnip Top loses 6 energy, 4 left")
+    with override("it"):
+        assert rows(after)[-1].endswith("Cima in attacco perde 6 punti energia: ora ne ha 4")
+
+
 def test_twins_and_gold() -> None:
     at = table(["cima", "beta", "orecchiette-cime-di-rapa"], ["galatea", "beta", "cima"])
     first = battle(at, "cima twin:orecchiette-cime-di-rapa", "galatea")
