@@ -30,17 +30,26 @@ class BiodiversityApp(GameApp):
     )
 
     def bringing(self, options: Mapping[str, Any], bag: Mapping[str, Any] | None) -> list[str]:
-        """Who plays with own decks, how many legal ones the reader has, and what happens without."""
-        if options.get("decks") != "own":
-            return []
-        rule = gettext("Everybody plays with decks of their own; bots get a fair one at random.")
-        if bag is None:
-            return [rule]
-        count = len(bag["decks"])
+        """Who plays with own decks and territories, how many the reader has, and what happens without."""
+        said = []
+        if options.get("decks") == "own":
+            said.append(gettext("Everybody plays with decks of their own; bots get a fair one at random."))
+            if bag is not None:
+                said.append(self._decks(len(bag["decks"])))
+        if options.get("territories") and options.get("owned"):
+            said.append(gettext("A side may choose a territory that one of its players has unlocked."))
+            if bag is not None:
+                count = len(bag["territories"])
+                mine = ngettext("You have %(n)d territory.", "You have %(n)d territories.", count)
+                said.append(mine % {"n": count} if count else gettext("You have no territory yet."))
+        return said
+
+    def _decks(self, count: int) -> str:
+        """How many legal decks the reader has."""
         if not count:
-            return [rule, gettext("You have no deck that is legal here. Without one you get a fair one at random.")]
+            return gettext("You have no deck that is legal here. Without one you get a fair one at random.")
         mine = ngettext("You have %(n)d deck that is legal here.", "You have %(n)d decks that are legal here.", count)
-        return [rule, mine % {"n": count} + " " + gettext("You choose when the match begins.")]
+        return mine % {"n": count} + " " + gettext("You choose when the match begins.")
 
     def ready(self) -> None:
         from games.biodiversita import decks  # noqa: F401  # it listens when an account is deleted

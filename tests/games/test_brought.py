@@ -243,3 +243,13 @@ def test_packing_takes_few_queries(people: list[Any], django_assert_max_num_quer
         bags = bags_of(match)
     assert bags is not None
     assert len(bags[0]["decks"]) == 20
+
+
+def test_the_table_tells_of_territories_where_they_must_be_unlocked() -> None:
+    app, bagged = game("biodiversita"), {"decks": [], "territories": ["one", "two"]}
+    assert app.bringing({"decks": "preset", "territories": True, "owned": False}, bagged) == []
+    said = app.bringing({"decks": "preset", "territories": True, "owned": True}, bagged)
+    assert said[1:] == ["You have 2 territories."]
+    assert len(app.bringing({"decks": "own", "territories": True, "owned": True}, None)) == 2
+    none = app.bringing({"decks": "own", "territories": True, "owned": True}, {"decks": [], "territories": []})
+    assert none[3] == "You have no territory yet."
