@@ -265,21 +265,15 @@ def curve(fighters: Sequence[Card]) -> list[dict[str, Any]]:
     ]
 
 
-def counters(content: Content, known: Sequence[Card]) -> list[dict[str, str]]:
-    """The cards of a deck that cancel another, or that another cancels."""
-    found = []
-    for card in {one.id: one for one in known}.values():
-        if card.cancels in content.cards or card.cancelled_by in content.cards:
-            found.append(
-                {
-                    "card": words.card(content, card.id),
-                    "cancels": words.card(content, card.cancels) if card.cancels in content.cards else "",
-                    "cancelled_by": words.card(content, card.cancelled_by)
-                    if card.cancelled_by in content.cards
-                    else "",
-                }
-            )
-    return found
+def counters(content: Content, known: Sequence[Card]) -> dict[str, list[dict[str, str]]]:
+    """The cards that a deck's cards cancel ("own"), and those that cancel a deck's cards ("against")."""
+    cards = list({card.id: card for card in known}.values())
+    own = [(card.id, card.cancels) for card in cards if card.cancels in content.cards]
+    against = [(card.cancelled_by, card.id) for card in cards if card.cancelled_by in content.cards]
+    return {
+        side: [{"card": words.card(content, one), "other": words.card(content, other)} for one, other in pairs]
+        for side, pairs in (("own", own), ("against", against))
+    }
 
 
 def pool(
