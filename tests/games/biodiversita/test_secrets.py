@@ -18,7 +18,7 @@ import pytest
 
 from games.biodiversita.options import OPTIONS
 from games.biodiversita.state import Duel
-from games.engine import Answer, Dice, Position, run
+from games.engine import Answer, Checkpoint, Dice, Position, run
 from games.engine.bots import known_to
 from games.engine.testing import option_sets, play, walk
 
@@ -263,17 +263,22 @@ def test_every_question_could_be_asked_at_another_table(seats: int, number: int)
     """At the questions of a random match, in every phase: what is imagined looks the same and can be played on."""
     kinds = list(option_sets(OPTIONS, seats))
     match = walk(RULES, seats, kinds[number % len(kinds)], f"imagine{number}")
-    phases = Counter[str]()
+    phases, questions = Counter[str](), 0
     for place, position in enumerate(match.positions[:-1]):
         state = position.state
         early = state.phase in ("decks", "territory", "begin")
-        if not LONG and not early and place % 9:
+        if not LONG and not early and position.answers and place % 9:
             continue
         phases[state.phase] += 1
-        for viewer in (*range(seats), None) if LONG else (place % seats, None):
+        asked = position.open[0].seat
+        for viewer in (*range(seats), None) if LONG else (asked, (asked + 1) % seats, None):
             seen = RULES.view(state, viewer)
             imagined = RULES.imagine(seen, Dice(f"{place}"))
             assert RULES.view(imagined, viewer) == seen
+            if viewer == asked and not position.answers:
+                there = run(RULES, Checkpoint(imagined, Dice("there"))).choice_for(viewer)
+                assert there == position.choice_for(viewer), "the own question is the same there"
+                questions += 1
             for side in imagined.sides:
                 assert [copy.name for copy in side.cards] == sorted(
                     (copy.name for copy in side.cards), key=[copy.name for copy in side.cards].index
@@ -281,6 +286,7 @@ def test_every_question_could_be_asked_at_another_table(seats: int, number: int)
                 fighters = sum(RULES.content.cards[copy.card].kind == "biodiversita" for copy in side.cards)
                 assert not side.cards or fighters >= 2
     assert {"attack", "defence"} <= set(phases)
+    assert questions
 
 
 def test_hands_imagined_are_those_of_presets_where_presets_are_played() -> None:
