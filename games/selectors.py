@@ -209,6 +209,16 @@ def _told(snapshot: Snapshot) -> Told:
         return made
 
 
+def whole_log(snapshot: Snapshot, viewer: int | None, *, most: int = 1000) -> tuple[LogLine, ...]:
+    """All events that the viewer may know, of *most* actions, oldest first: for what lies further back than the log of
+    the page. Their times are not read."""
+    at = snapshot.match.changed_at
+    return tuple(
+        LogLine(one["move"], one["place"], at, one["args"].get("seat"), Event(one["name"], one["args"]))
+        for one in events_since(snapshot, viewer, after=0, most=most)
+    )
+
+
 def events_since(snapshot: Snapshot, viewer: int | None, *, after: int, most: int = 200) -> list[dict[str, Any]]:
     """Events of the actions after number *after* that the viewer may know, oldest first, from *most* actions."""
     match, position = snapshot.match, snapshot.position

@@ -64,6 +64,15 @@ def look(sight: Sight, what: str) -> tuple[str, Context] | None:
     return None
 
 
+def looks_back(sight: Sight, what: str) -> bool:
+    """Whether the page's log does not go back to what is looked at: the numbers of a battle long ago."""
+    kind, _dash, name = what.partition("-")
+    number = int(name) if name.isascii() and name.isdigit() and len(name) < 4 else 0
+    if kind != "battle" or not 1 <= number <= len(sight.view["history"]):
+        return False
+    return not battles.fought(sight, number).told
+
+
 def whole_card(sight: Sight, card: str) -> Context:
     """A card with all it says, and each copy of it that the viewer knows with what is noted about it."""
     content = sight.rules.content
