@@ -145,7 +145,7 @@ def face(
         "name": name,
         "title": breakable(name),
         "length": "longest" if len(name) >= LONGEST else "long" if len(name) >= LONG else "",
-        "variety": card.variety.partition(" (")[0],
+        "variety": words.typeset(card.variety).partition(" (")[0],
         "species": card.variety.partition(" (")[2].removesuffix(")"),
         "family": card.family,
         "energy": (card.energy if energy is None else energy) if card.energy else None,
@@ -196,7 +196,7 @@ def power(content: Content, card: Card) -> dict[str, Any] | None:
 def below(content: Content, card: Card) -> str:
     """What stands under the picture of a big card: variety, twin, an aromatic's superpower, or the effect in words."""
     if card.kind == BIODIVERSITY:
-        return card.variety.partition(" (")[0]
+        return words.typeset(card.variety).partition(" (")[0]
     if card.kind == AROMATIC:
         return words.power(card)
     if card.kind == GOLD_PAT:
@@ -323,7 +323,7 @@ def facts(content: Content, card: Card) -> list[tuple[str, str]]:
     """What is known of a card, as names and values in words."""
     found = [(_("Kind"), capfirst(words.kind(card.kind)))]
     if card.variety:
-        found.append((_("Variety"), card.variety))
+        found.append((_("Variety"), words.typeset(card.variety)))
     if card.family:
         found.append((_("Family"), card.family))
     if card.season:
