@@ -33,7 +33,7 @@ def table_options() -> dict[str, tuple[str, str, dict[Any, str]]]:
         ),
         "owned": (
             _("Collections"),
-            _("Whether own decks may hold any card, or gold cards and territories only of who has unlocked them."),
+            _("Any card for everybody, or gold cards and territories only for those who have unlocked them."),
             {False: _("Every card for everybody"), True: _("Only what one has")},
         ),
     }
