@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from games.biodiversita import battles, chronicle, energy, offers, pieces, printed, words
 from games.biodiversita.battles import Part
-from games.biodiversita.content import AROMATIC, BIODIVERSITY, GOLD_PAT
+from games.biodiversita.content import AROMATIC, BIODIVERSITY, GOLD_PAT, Content
 from games.biodiversita.sides import full_energy
 from games.sight import Sight
 
@@ -54,7 +54,7 @@ def of_battle(sight: Sight) -> list[str]:
     said = []
     for side, role in ((tried.state.attacker, _("Attack")), (1 - tried.state.attacker, _("Defence"))):
         if tried.state.declared[side].fighter >= 0:
-            cards = [words.card(sight.rules.content, card) for card in declared(tried, side)]
+            cards = declared(tried, side, sight.rules.content)
             parts = {"role": role, "cards": words.listed(cards), "total": words.whole(tried.made.totals[side])}
             said.append(_("%(role)s: %(cards)s, %(total)s") % parts)
     if tried.both:
@@ -62,11 +62,14 @@ def of_battle(sight: Sight) -> list[str]:
     return said
 
 
-def declared(tried: Any, side: int) -> list[str]:
-    """The cards of a declaration."""
+def declared(tried: Any, side: int, content: Content) -> list[str]:
+    """What a declaration is made of, by name: fighter, superpower, gold PAT, support."""
     cards, one = tried.state.sides[side].cards, tried.state.declared[side]
     places = (one.fighter, cards[one.fighter].gold, one.support)
-    return [cards[place].card for place in places if place >= 0]
+    found = [words.card(content, cards[place].card) for place in places if place >= 0]
+    if one.power:
+        found.insert(1, words.power(content.cards[cards[one.fighter].card]))
+    return found
 
 
 def of_last(sight: Sight) -> list[str]:
