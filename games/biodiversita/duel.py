@@ -9,13 +9,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.biodiversita import battles, chronicle, offers, pieces, words
+from games.biodiversita import battles, chronicle, offers, pieces, printed, words
 from games.biodiversita.battle import active, main_card, support_card
 from games.biodiversita.battles import Fought, Line, Part
 from games.biodiversita.content import AROMATIC, Content
 from games.biodiversita.preview import Trial
 from games.biodiversita.settling import rest_turns
-from games.biodiversita.vocabulary import Drain, Shield
+from games.biodiversita.vocabulary import Drain, Effect, Mod, Shield, SpAdd, SpMult
 from games.sight import Sight
 
 WIDE, HIGH = 210, 26
@@ -34,6 +34,20 @@ def sum_of(total: int | None, lines: Sequence[Line], role: str, content: Content
     ]
     label = _("attack") if role == "attack" else _("defence")
     return {"role": role, "total": "?" if total is None else words.whole(total), "label": label, "rows": rows}
+
+
+def silent(content: Content, name: str, effects: Sequence[Effect], told: bool) -> list[dict[str, Any]]:
+    """What a declared superpower or support does besides the totals, or that it does nothing in this battle. *told*:
+    it has a line of a total."""
+    other = [effect for effect in effects if not isinstance(effect, Mod | SpMult | SpAdd)]
+    if other:
+        return [{"label": name, "number": "✓", "idle": printed.effect_text(content, other)}]
+    return [] if told else [idle(name)]
+
+
+def has_line(lines: Sequence[Sequence[Line]], kind: str, card: str) -> bool:
+    """Whether a superpower or support of that card is in one of the totals."""
+    return any(line[0].endswith(kind) and line[1] == card for some in lines for line in some)
 
 
 def idle(name: str) -> dict[str, Any]:
@@ -85,17 +99,25 @@ def in_hand(tried: Trial, sight: Sight) -> dict[str, Any]:
 
 
 def idle_lines(tried: Trial, side: int, content: Content) -> list[dict[str, Any]]:
-    """The superpower and support of a side that are void, cancelled or only cancel."""
+    """The superpower and support of a side that are void or cancelled, or do something besides the totals."""
     declared = tried.state.declared[side]
     card = main_card(content, tried.state, side, declared)
     helper = support_card(content, tried.state, side, declared)
-    found = []
-    if card is not None and declared.power and tried.made.void[side]:
-        found.append(idle(words.power(card)))
-    if helper is not None and tried.made.cancelled[side]:
-        found.append(idle(words.card(content, helper.id)))
-    elif helper is not None and declared.late:
-        found.append({"label": words.card(content, helper.id), "number": "✓", "idle": _("only cancels")})
+    lines: list[list[Line]] = [[(str(x[0]), str(x[1]), int(x[2])) for x in some] for some in tried.made.lines]
+    found: list[dict[str, Any]] = []
+    if card is not None and declared.power:
+        if tried.made.void[side]:
+            found.append(idle(words.power(card)))
+        elif tried.both:
+            found += silent(content, words.power(card), card.power, has_line(lines, "power", card.id))
+    if helper is not None:
+        name = words.card(content, helper.id)
+        if tried.made.cancelled[side]:
+            found.append(idle(name))
+        elif declared.late:
+            found.append({"label": name, "number": "✓", "idle": _("only cancels")})
+        elif tried.both:
+            found += silent(content, name, helper.effect, has_line(lines, "support", helper.id))
     return found
 
 
@@ -164,7 +186,7 @@ def over(made: Fought, sight: Sight) -> dict[str, Any]:
     sums = []
     for part, role in ((made.attack, "attack"), (made.defence, "defence")):
         one = sum_of(part.total, part.lines, role, content)
-        one["rows"] += idle_parts(part, content)
+        one["rows"] += idle_parts(part, made, content)
         sums.append(one)
     return {
         "sums": sums,
@@ -175,13 +197,20 @@ def over(made: Fought, sight: Sight) -> dict[str, Any]:
     }
 
 
-def idle_parts(part: Part, content: Content) -> list[dict[str, Any]]:
-    """What of a side's declaration had no effect."""
-    found = []
-    if part.power and part.void:
-        found.append(idle(words.power(content.cards[part.card])))
-    if part.support and part.cancelled:
-        found.append(idle(words.card(content, part.support)))
-    elif part.support and part.late:
-        found.append({"label": words.card(content, part.support), "number": "✓", "idle": _("only cancels")})
+def idle_parts(part: Part, made: Fought, content: Content) -> list[dict[str, Any]]:
+    """What of a side's declaration had no effect, or one besides the totals."""
+    card, lines = content.cards[part.card], (made.attack.lines, made.defence.lines)
+    found: list[dict[str, Any]] = []
+    if part.power:
+        told = has_line(lines, "power", card.id)
+        found += [idle(words.power(card))] if part.void else silent(content, words.power(card), card.power, told)
+    if part.support:
+        name = words.card(content, part.support)
+        if part.cancelled:
+            found.append(idle(name))
+        elif part.late:
+            found.append({"label": name, "number": "✓", "idle": _("only cancels")})
+        else:
+            told = has_line(lines, "support", part.support)
+            found += silent(content, name, content.cards[part.support].effect, told)
     return found

@@ -13,8 +13,9 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from games.biodiversita import battles, energy, held, present, texts, thumb, words
+from games.biodiversita import battles, duel, energy, held, present, texts, thumb, words
 from games.biodiversita.state import Duel
+from games.biodiversita.vocabulary import Shield
 from games.engine import Position, run
 from games.present import live_context
 from tests.games.forest.sights import buttons, listed, stage
@@ -123,16 +124,16 @@ def test_a_card_of_the_other_side_never_bears_the_number_of_ones_own() -> None:
 
 def test_both_totals_are_built_up_number_by_number() -> None:
     at = declare(attacked(), "defend", "fighter:cima", "power:yes")
-    duel = board(at, 0, "support:acqua")["arena"]["duel"]
-    assert [(row["label"], row["number"]) for row in duel["sums"][0]["rows"]] == [
+    shown = board(at, 0, "support:acqua")["arena"]["duel"]
+    assert [(row["label"], row["number"]) for row in shown["sums"][0]["rows"]] == [
         ("Beet", "5"),
         ("Attacco folico", "+2"),
         ("Seed Bank", "+2"),
     ]
-    assert [row["number"] for row in duel["sums"][1]["rows"]] == ["4", "+8", "+1"]
-    assert [one["total"] for one in duel["sums"]] == ["9", "13"]
-    assert duel["verdict"] == "Beet loses 4 energy"
-    assert duel["winner"] == "Your side wins the battle"
+    assert [row["number"] for row in shown["sums"][1]["rows"]] == ["4", "+8", "+1"]
+    assert [one["total"] for one in shown["sums"]] == ["9", "13"]
+    assert shown["verdict"] == "Beet loses 4 energy"
+    assert shown["winner"] == "Your side wins the battle"
 
 
 def number(text: str) -> int:
@@ -149,8 +150,8 @@ def test_the_lines_of_a_total_always_come_to_it() -> None:
     seen = 0
     for at in positions():
         for viewer in (at.open[0].seat if at.open else 0, None):
-            duel = board(at, viewer)["arena"].get("duel")
-            for one in duel["sums"] if duel else ():
+            shown = board(at, viewer)["arena"].get("duel")
+            for one in shown["sums"] if shown else ():
                 counted = [number(row["number"]) for row in one["rows"] if row["number"] not in ("–", "✓")]
                 if counted:
                     seen += 1
@@ -168,6 +169,18 @@ def test_what_has_no_effect_is_said() -> None:
     assert rows["Flood"] == "only cancels"
 
 
+def test_what_a_support_does_besides_the_totals_is_said() -> None:
+    """Mulching spares energy; Dry-stone Wall does nothing for an attack."""
+    effects = {card.id: card.effect for card in RULES.content.cards.values()}
+    spares = next(name for name, found in effects.items() if len(found) == 1 and isinstance(found[0], Shield))
+    at = table(["cima", "beta", "muretto-a-secco"], ["cima", "beta", spares])
+    over = sight(battle(at, "beta muretto-a-secco", f"cima {spares}"), 0)
+    first, second = (one["rows"][-1] for one in duel.over(battles.fought(over, 1), over)["sums"])
+    assert (first["label"], first["number"], first["idle"]) == ("Dry-stone Wall", "–", "no effect")
+    assert second["number"] == "✓"
+    assert "energy less" in second["idle"]
+
+
 def test_the_verdict_is_what_happens() -> None:
     """What the page says before the last answer of a battle is what the battle then does."""
     at = declare(attacked(), "defend", "fighter:cima", "power:yes")
@@ -182,8 +195,8 @@ def test_the_verdict_is_what_happens() -> None:
 
 def test_an_aromatic_says_what_becomes_of_its_turns() -> None:
     at = declare(battle(table(SPRING, WINTER), "beta", "cima"), "attack", "fighter:cima", "none")  # Bob attacks
-    duel = board(at, 0, "fighter:alloro")["arena"]["duel"]
-    assert duel["notes"] == ["Bay Laurel keeps 4 points and loses no turn"]
+    shown = board(at, 0, "fighter:alloro")["arena"]["duel"]
+    assert shown["notes"] == ["Bay Laurel keeps 4 points and loses no turn"]
 
 
 def test_gold_loses_before_its_twin() -> None:
