@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -45,8 +46,8 @@ class Fought:
     winner: int
     lost: Sequence[int]
     told: bool = False
-    losses: Sequence[tuple[str, int]] = ()
-    """The cards that lost energy and how much, as far as the log tells: a gold PAT before its twin."""
+    losses: Sequence[tuple[int, str, int]] = ()
+    """The cards that lost energy, of which side, and how much, as far as the log tells: a gold PAT before its twin."""
     after: list[str] = field(default_factory=list)
     """What it left behind, as sentences."""
 
@@ -72,7 +73,7 @@ def fought(sight: Sight, number: int) -> Fought:
     if itself is None:
         return made
     made.told = True
-    made.losses = [(card, energy) for _side, card, energy, *_rest in itself.args["lost"]]
+    made.losses = [(side, card, energy) for side, card, energy, *_rest in itself.args["lost"]]
     for event in before:
         tell(made, event)
     for part, name in ((made.attack, "attack_lines"), (made.defence, "defence_lines")):
@@ -150,13 +151,14 @@ def consequence(event: Event, content: Content) -> str:
 def verdict(made: Fought, sight: Sight) -> tuple[str, str]:
     """What the battle came to: the card that lost energy and how much, or that nobody did; and who won it."""
     content = sight.rules.content
-    losses = made.losses or [(part.card, made.lost[part.side]) for part in (made.attack, made.defence)]
-    said = [
-        _("%(card)s loses %(energy)s") % {"card": words.card(content, card), "energy": words.energy(energy)}
-        for card, energy in losses
-        if energy
-    ]
-    return "; ".join(said) or _("Nobody loses energy"), won(made.winner, sight)
+    losses = made.losses or [(part.side, part.card, made.lost[part.side]) for part in (made.attack, made.defence)]
+    alike = made.attack.card == made.defence.card
+    said = []
+    for side, card, energy in losses:
+        name = words.fighter(words.card(content, card), attacks=side == made.attack.side, alike=alike)
+        if energy:
+            said.append(_("%(card)s loses %(energy)s") % {"card": name, "energy": words.energy(energy)})
+    return capfirst("; ".join(said)) or _("Nobody loses energy"), won(made.winner, sight)
 
 
 def won(winner: int, sight: Sight) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.biodiversita import battles, chronicle, offers, pieces, printed, words
@@ -124,14 +125,17 @@ def idle_lines(tried: Trial, side: int, content: Content) -> list[dict[str, Any]
 def verdict(tried: Trial, content: Content) -> str:
     """Who would lose how much: a gold PAT before its twin (B12)."""
     said: list[str] = []
+    fighters = {tried.state.sides[side].cards[tried.state.declared[side].fighter].card for side in (0, 1)}
     for side in (tried.state.attacker, 1 - tried.state.attacker):
         cards, loss = tried.state.sides[side].cards, tried.made.losses[side]
         copy = cards[tried.state.declared[side].fighter]
         for place in (copy.gold, tried.state.declared[side].fighter):
             if place >= 0 and content.cards[cards[place].card].kind != AROMATIC:
-                said += offers.lost(words.card(content, cards[place].card), loss, cards[place].energy)
+                name = words.card(content, cards[place].card)
+                name = words.fighter(name, attacks=side == tried.state.attacker, alike=len(fighters) == 1)
+                said += offers.lost(name, loss, cards[place].energy)
                 loss -= min(loss, cards[place].energy)
-    return "; ".join(said) or _("Nobody loses energy")
+    return capfirst("; ".join(said)) or _("Nobody loses energy")
 
 
 def notes(tried: Trial, content: Content) -> list[str]:
