@@ -17,7 +17,7 @@ from games.biodiversita.vocabulary import Mod, SpAdd, SpMult
 from games.engine import playout
 from games.engine.bots import random_asker
 
-from .scenes import ATTACK, DEFEND, RULES, answer, battle, copy, declare, options, row, rules_with, table, totals
+from .scenes import ATTACK, DEFEND, RULES, answer, battle, copy, declare, options, row, rules_with, table, told, totals
 
 ROWS = rows()
 CARDS = RULES.content.cards
@@ -260,6 +260,14 @@ def test_a_support_and_a_gold_pat_may_be_the_first_cards_of_a_hand() -> None:
     assert (totals(battle(at, "cima prima", "cima", rules=rules)), copy(after, 0, "prima").bound) == ((8, 4), 1)
     bound = answer(answer(after, "fighter:beta", ATTACK, rules=rules), "power:no", ATTACK, rules=rules)
     assert options(bound) == ("none",)
+    counter = row("ultima", "sinergia", cancels="prima", effect=[{"op": "heal", "value": 1}])
+    rules = rules_with(
+        row("prima", "imprevisto", number=0, cancelled_by="ultima", effect=[{"op": "drain", "value": 2}]), counter
+    )
+    at = table(["cima", "beta", "ultima"], ["cima", "beta", "prima"], rules=rules)
+    late = battle(at, "cima", "cima prima", late="ultima", rules=rules)
+    assert [(one["side"], one["card"]) for one in told(late, "cancelled")] == [(1, "prima")]
+    assert late.state.history[0].lost == [0, 2]
     rules = rules_with(
         row("zuppa", "gold_pat", number=0, energy=5, attack=3, defence=2, rest_turns=2, twin="cima", effect=())
     )

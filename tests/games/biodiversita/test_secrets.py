@@ -313,6 +313,8 @@ def test_hands_imagined_are_mixed_as_random_decks_where_those_are_played(seats: 
                 assert (kinds["biodiversita"], kinds["aromatica"], kinds["elemento"]) == (4 * half, 2 * half, half)
                 assert kinds["sinergia"] + kinds["imprevisto"] + kinds["gold_pat"] == 5 * half
                 assert not kinds["gold"]
+                names = [copy.card for copy in side.cards]
+                assert seats > 2 or len(set(names)) == len(names), "no card twice in one deck"
 
 
 def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:

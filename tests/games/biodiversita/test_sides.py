@@ -213,6 +213,12 @@ def test_illegal_decks_are_refused_at_the_set_up(bags: list[Any]) -> None:
         started(2, decks="own", brought=bags)
 
 
+def test_any_number_of_territories_may_be_brought() -> None:
+    every = {"decks": [], "territories": [*RULES.content.territories]}
+    at = started(2, territories=True, owned=True, brought=[every, {"decks": [], "territories": []}])
+    assert [bag.territories for bag in at.state.brought] == [every["territories"], []]
+
+
 def test_who_brings_no_deck_plays_a_random_one() -> None:
     at = started(2, decks="own", brought=[None, BAG])
     assert [one.options for one in at.open] == [("deck:0",), ("deck:0",)]
