@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
+from functools import cached_property
 from importlib.util import find_spec
 from typing import Any
 from urllib.parse import urlencode
@@ -58,8 +59,29 @@ def game_rows() -> list[dict[str, Any]]:
     return [game_row(app, tables) for app in games().values()]
 
 
+class LateView(Mapping[str, Any]):
+    """What a seat sees of a match, read from its position when somebody looks: most sentences get by without."""
+
+    def __init__(self, match: Match, viewer: int | None) -> None:
+        self._match, self._viewer = match, viewer
+
+    @cached_property
+    def _view(self) -> Mapping[str, Any]:
+        snapshot = selectors.snapshot_from(self._match)
+        return snapshot.rules.view(snapshot.position.state, self._viewer)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._view[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._view)
+
+    def __len__(self) -> int:
+        return len(self._view)
+
+
 def glance(match: Match, viewer: int | None) -> Sight:
-    """A sight of who sits where, without the position: enough to say whose decision is awaited."""
+    """A sight of a running match to say whose decision is awaited: who sits where, and the position only on demand."""
     faces = tuple(
         SeatFace(
             number=number,
@@ -84,8 +106,8 @@ def glance(match: Match, viewer: int | None) -> Sight:
         revision=match.revision,
         move=match.move,
         viewer=viewer,
-        view={},
-        rules=None,  # type: ignore[arg-type]
+        view=LateView(match, viewer),
+        rules=selectors.rules_of(match),
         choice=None,
         token="",
         asked=(),
