@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -103,9 +104,14 @@ def code_read(text: str) -> str:
     return letters if known else ""
 
 
-def digest(letters: str) -> str:
-    """What is kept of a code."""
-    return salted_hmac("games.biodiversita.codes", letters, algorithm="sha256").hexdigest()
+def digest(letters: str, secret: str | None = None) -> str:
+    """What is kept of a code; *secret* is the key, ``SECRET_KEY`` unless another is given."""
+    return salted_hmac("games.biodiversita.codes", letters, secret=secret, algorithm="sha256").hexdigest()
+
+
+def digests(letters: str) -> list[str]:
+    """What may be kept of a code: it stays good when ``SECRET_KEY`` moves to ``SECRET_KEY_FALLBACKS``."""
+    return [digest(letters, secret) for secret in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)]
 
 
 def bucket_of(address: str) -> str:
@@ -181,7 +187,7 @@ def redeem(*, user: Any, text: str, bucket: str = "") -> Redeemed:
         NothingNew: he has it all; the code was not used.
     """
     letters = code_read(text)
-    code = Code.objects.select_related("batch").filter(digest=digest(letters)).first() if letters else None
+    code = Code.objects.select_related("batch").filter(digest__in=digests(letters)).first() if letters else None
     if code is None:
         raise UnknownCode
     content = collection.current()

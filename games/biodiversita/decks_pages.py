@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
+from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -33,6 +34,9 @@ FILTERS = ("kind", "season", "family", "group", "owned")
 
 SOME = 4
 """Fighters that a deck is recognised by in a list."""
+
+KEPT = 1000
+"""Drawn cards that a process keeps at most."""
 
 BAR = 14
 """Width of one fighter in the bars of the statistics, in units of their drawing."""
@@ -276,6 +280,20 @@ def counters(content: Content, known: Sequence[Card]) -> dict[str, list[dict[str
     }
 
 
+_drawn: dict[tuple[Card, str], str] = {}
+
+
+def drawn(content: Content, card: Card) -> str:
+    """A small card as markup. Pages of the builder show all of them at each press, so they are kept, by language."""
+    key = (card, translation.get_language() or "")
+    if key not in _drawn:
+        if len(_drawn) >= KEPT:
+            _drawn.clear()
+        context = {"card": faces.face(content, card.id), "size": "small"}
+        _drawn[key] = render_to_string("biodiversita/card.html", context)
+    return _drawn[key]
+
+
 def pool(
     content: Content, deck: Deck, want: Mapping[str, str], owned: Collection[str]
 ) -> tuple[list[dict[str, Any]], int]:
@@ -288,7 +306,7 @@ def pool(
         shown[card.id] = {
             "id": card.id,
             "name": words.card(content, card.id),
-            "face": faces.face(content, card.id),
+            "drawn": drawn(content, card),
             "copies": copies,
             "fewer": copies - 1 if copies else None,
             "more": copies + 1 if copies < MOST_COPIES and not full else None,

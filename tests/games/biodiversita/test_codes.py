@@ -79,6 +79,16 @@ class TestWriting:
         settings.SECRET_KEY = "another"
         assert codes.digest("0" * 20) != before
 
+    def test_codes_outlive_a_change_of_the_secret_key(self, anna: Any, people: list[Any], settings: Any) -> None:
+        first, second = issued(2)
+        before, settings.SECRET_KEY = settings.SECRET_KEY, "another"
+        with pytest.raises(UnknownCode):
+            codes.redeem(user=anna, text=first)
+        settings.SECRET_KEY_FALLBACKS = [before]
+        assert codes.redeem(user=anna, text=first).fresh
+        assert codes.redeem(user=people[1], text=issued()[0]).fresh
+        assert codes.redeem(user=people[2], text=second).fresh
+
     def test_addresses_are_not_kept(self) -> None:
         assert codes.bucket_of("192.0.2.7") == codes.bucket_of("192.0.2.7") != codes.bucket_of("192.0.2.8")
         assert "192" not in codes.bucket_of("192.0.2.7")
