@@ -162,7 +162,7 @@ def present(sight: Sight, tried: Trial, chosen: Sequence[str], found: Offers) ->
         "territories": grounds(sight, attacker),
         "asides": asides(sight, found),
         "meets": meets(sight, tried) if composing and sight.view["phase"] == "attack" else None,
-        "waiting": asked(sight) if sight.choice is None and tried.both else [],
+        "waiting": asked(sight) if sight.choice is None and (composing or tried.both) else [],
     }
 
 
@@ -171,7 +171,8 @@ def fighter(sight: Sight, tried: Trial, side: int, mood: str, found: Offers) -> 
     view, s = sight.view, tried.state
     declared = s.declared[side]
     role = _("attacks") if side == s.attacker else _("defends")
-    made: Context = {"side": side, "player": pieces.player(view, side), "mine": side == view["side"], "role": role}
+    mine = side == view["side"] and sight.choice is not None
+    made: Context = {"side": side, "player": pieces.player(view, side), "mine": mine, "role": role}
     if declared.fighter < 0:
         return {**made, "card": None, "said": empty(sight, side)}
     copies = s.sides[side].cards

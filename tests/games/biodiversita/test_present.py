@@ -266,7 +266,10 @@ def test_the_draft_is_the_own_sides_alone() -> None:
     seat = at.open[0].seat
     at = declare(at, "attack", f"fighter:{at.open[0].options[0].partition(':')[2]}")
     mate = next(one for one in at.state.sides[1].seats if one != seat)
-    assert board(at, mate)["arena"]["fighters"][0]["card"] is not None
+    shown = board(at, mate)["arena"]
+    assert shown["fighters"][0]["card"] is not None
+    assert not shown["fighters"][0]["mine"], "it is not his to act"
+    assert shown["waiting"] == [f"{sight(at, mate).names[seat]} declares the attack"]
     for viewer in (0, 1, None):
         assert board(at, viewer)["arena"]["mode"] == "over"
 
