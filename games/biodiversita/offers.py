@@ -222,6 +222,9 @@ def spent(copy: Copy, card: str, against: int, *, attacks: bool) -> list[str]:
     if not attacks and points > 0:
         sentence = ngettext("%(card)s has %(points)s point left", "%(card)s has %(points)s points left", points)
         return [sentence % {"card": card, "points": words.whole(points)}]
-    if copy.uses == 1:
-        return [_("%(card)s spends its last turn") % {"card": card}]
-    return [_("%(card)s spends a turn") % {"card": card}]
+    last = copy.uses == 1
+    if attacks:
+        sentence = _("%(card)s spends its last turn") if last else _("%(card)s spends a turn")
+    else:
+        sentence = _("%(card)s loses its last turn") if last else _("%(card)s loses a turn")
+    return [sentence % {"card": card}]
