@@ -317,6 +317,17 @@ def test_hands_imagined_are_mixed_as_random_decks_where_those_are_played(seats: 
                 assert seats > 2 or len(set(names)) == len(names), "no card twice in one deck"
 
 
+@pytest.mark.parametrize("size", [4, 5, 9])
+def test_hands_imagined_of_own_decks_hold_two_fighters_a_seat(size: int) -> None:
+    """The least that four cards of two decks can be."""
+    mine = ["cima", "beta", "galatea", "lampo", "sole", "aria", "acqua", "terra", "menta"][:size]
+    seen = RULES.view(table(mine, mine, seats=(2, 2), decks="own").state, 0)
+    for number in range(20):
+        hand = RULES.imagine(seen, Dice(f"own{number}")).sides[1].cards
+        assert len(hand) == size
+        assert sum(RULES.content.cards[copy.card].kind == "biodiversita" for copy in hand) >= 4
+
+
 def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows a hand to everybody is found at once."""
     at = table(["cima", "beta", "sole"], ["cima", "beta"])

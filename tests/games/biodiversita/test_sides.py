@@ -95,6 +95,11 @@ def test_a_second_copy_is_offered_once_the_first_was_used() -> None:
     assert options(at) == ("fighter:cima", "fighter:cima:2", "fighter:beta")
 
 
+def test_of_a_hand_of_equal_cards_the_first_is_offered() -> None:
+    at = run(RULES, table(["cima", "cima", "cima"], ["cima", "cima"]))
+    assert options(at) == ("fighter:cima",)
+
+
 @pytest.mark.parametrize(("seats", "acting"), [(4, ([0, 1], [2, 3])), (5, ([0, 1, 2], [3, 4])), (3, ([0, 1], [2]))])
 def test_the_acting_player_goes_round_one_battle_each_with_any_card_of_the_side(
     seats: int, acting: tuple[list[int], list[int]]
