@@ -246,6 +246,16 @@ def test_without_owning_any_territory_may_be_chosen() -> None:
     assert [one.options for one in at.open] == [("none", *RULES.content.territories)] * 2
 
 
+def test_a_territory_cannot_be_taken_back_once_both_are_told() -> None:
+    at = started(2, decks="random", territories=True)
+    at = play(RULES, at, (1, "biodiversita.territory", "serra"))
+    assert at.without_last(1) is not None
+    assert not told(at, "territory")
+    at = play(RULES, at, (0, "biodiversita.territory", "none"))
+    assert [one["card"] for one in told(at, "territory")] == ["serra"]
+    assert at.done[-1].fixed == 2
+
+
 def test_a_deck_cannot_be_taken_back_once_the_sizes_are_told() -> None:
     at = started(2, decks="own", brought=[BAG, None])
     at = play(RULES, at, (0, "biodiversita.deck", "deck:0"))
