@@ -14,6 +14,8 @@ if (BASE_DIR / ".env").exists():
 
 DEBUG = False
 SECRET_KEY = env("SECRET_KEY", default="")
+# Earlier keys, when it was changed: sessions, and codes that nobody has redeemed yet, stay good.
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
