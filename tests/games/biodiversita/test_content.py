@@ -258,6 +258,7 @@ def test_a_support_and_a_gold_pat_may_be_the_first_cards_of_a_hand() -> None:
     at = table(["cima", "beta", "prima"], ["cima", "beta"], rules=rules)
     after = battle(battle(at, "cima prima", "beta", rules=rules), "beta", "beta", rules=rules)
     assert (totals(battle(at, "cima prima", "cima", rules=rules)), copy(after, 0, "prima").bound) == ((8, 4), 1)
+    assert told(after, "attacks")[0]["support"] == "prima"
     bound = answer(answer(after, "fighter:beta", ATTACK, rules=rules), "power:no", ATTACK, rules=rules)
     assert options(bound) == ("none",)
     counter = row("ultima", "sinergia", cancels="prima", effect=[{"op": "heal", "value": 1}])
@@ -274,6 +275,7 @@ def test_a_support_and_a_gold_pat_may_be_the_first_cards_of_a_hand() -> None:
     at = table(["cima", "beta", "zuppa"], ["cima", "beta"], rules=rules)
     after = battle(at, "cima twin:zuppa", "beta", rules=rules)
     assert totals(after) == (9, 9)
+    assert told(after, "attacks")[0]["twin"] == "zuppa"
     assert (copy(after, 0, "cima").gold, copy(after, 0, "zuppa").energy, copy(after, 0, "cima").energy) == (0, 4, 12)
     after = declare(after, "beta", ATTACK, rules=rules)
     assert len(answer(after, "fighter:cima", DEFEND, rules=rules).state.history) == 2, "twinned: nothing else is asked"

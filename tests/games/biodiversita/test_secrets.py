@@ -328,6 +328,31 @@ def test_hands_imagined_of_own_decks_hold_two_fighters_a_seat(size: int) -> None
         assert sum(RULES.content.cards[copy.card].kind == "biodiversita" for copy in hand) >= 4
 
 
+def test_more_cards_than_there_are_can_be_imagined_and_no_territory_among_them() -> None:
+    """Three decks of thirty: second copies are needed."""
+    mine = [card for card in RULES.content.cards if RULES.content.cards[card].kind != "territorio"]
+    seen = RULES.view(table([*mine, *mine[:21]], mine[:6], seats=(3, 3), decks="own").state, 3)
+    imagined = RULES.imagine(seen, Dice("many"))
+    assert len(imagined.sides[0].cards) == 90
+    assert not {copy.card for copy in imagined.sides[0].cards} & set(RULES.content.territories)
+    assert RULES.view(imagined, 3) == seen
+
+
+@pytest.mark.parametrize("attacker", [0, 1])
+@pytest.mark.parametrize("key", [ATTACK, DEFEND])
+def test_a_draft_is_in_the_view_of_its_own_side(attacker: int, key: str) -> None:
+    hands = (["cima", "galatea"], ["cima", "riccio"])
+    at = run(RULES, table(*hands, seats=(2, 2), attacker=attacker))
+    if key == DEFEND:
+        at = declare(at, "cima", ATTACK)
+    at = answer(at, "fighter:cima", key)
+    side = attacker if key == ATTACK else 1 - attacker
+    for viewer in (0, 1, 2, 3, None):
+        draft = RULES.view(at.state, viewer)["draft"]
+        own = viewer in at.state.sides[side].seats
+        assert (draft and draft["fighter"]) == ("cima" if own else None)
+
+
 def test_the_comparison_notices_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows a hand to everybody is found at once."""
     at = table(["cima", "beta", "sole"], ["cima", "beta"])
