@@ -55,7 +55,8 @@ class Rules(ABC, Generic[S]):
     dataclass; *limit*, the most questions a match can ask, a bound the contract tests hold you to; *shows*, the names
     of events that show their audience something no view holds (a card turned up and put back).
 
-    **Methods**: ``setup step view imagine count scores`` are yours to write; ``knows`` and ``upgrade`` have defaults.
+    **Methods**: ``setup step view imagine count scores`` are yours to write; ``sides``, ``knows`` and
+    ``upgrade`` have defaults.
 
     ``RULES = YourRules`` in ``games/<game>/rules.py`` is all the contract tests need to find the game.
     """
