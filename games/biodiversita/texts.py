@@ -223,7 +223,8 @@ def impossible(mine: bool, winners: int, parts: Mapping[str, str]) -> str:
 
 
 def result_items(items: Sequence[Sequence[Any]], sight: Sight | None = None) -> list[dict[str, Any]]:
-    """The rows of the score sheet, from those of ``results.breakdown``: label and numbers."""
+    """The rows of the score sheet, from those of ``results.breakdown``: label and numbers; no points for what does not
+    count, or comes to none: how many there were is said beside."""
     labels = {
         "taken": _("Energy taken"),
         "won": _("Battles won"),
@@ -231,6 +232,6 @@ def result_items(items: Sequence[Sequence[Any]], sight: Sight | None = None) -> 
         "lost": _("Energy lost"),
     }
     return [
-        {"id": item, "label": labels[item], "count": count, "points": points, "detail": words.whole(count)}
+        {"id": item, "label": labels[item], "count": count, "points": points or None, "detail": words.whole(count)}
         for item, count, points in items
     ]
