@@ -7,9 +7,9 @@ with a key made from ``SECRET_KEY``: whoever reads the database can redeem nothi
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -35,6 +35,9 @@ MOST_CODES = 1000
 
 MOST_USES = 10_000
 """Uses of one code at most."""
+
+LATELY = timedelta(minutes=5)
+"""For so long it is news what a code gave."""
 
 _FORGIVEN = str.maketrans({"O": "0", "I": "1", "L": "1", "-": "", "–": "", "—": "", "‐": "", "‑": "", "_": "", ".": ""})
 
@@ -206,6 +209,12 @@ def redeem(*, user: Any, text: str, bucket: str = "") -> Redeemed:
         given = _unlock(user, code, content)
         Redemption.objects.create(user=user, code=code, cards=given, bucket=bucket)
         return Redeemed(tuple(given), fresh=True)
+
+
+def given_lately(user: Any, *, told: Collection[int] = ()) -> list[Redemption]:
+    """What codes gave to a user in the last `LATELY`, the first first, without those that he has been *told* of."""
+    since = timezone.now() - LATELY
+    return [one for one in Redemption.objects.filter(user=user, at__gte=since).order_by("at") if one.pk not in told]
 
 
 def _before(user: Any, code: Code) -> Redeemed | None:

@@ -6,6 +6,7 @@ already: the second half of a double click changes nothing and is no mistake.
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -65,6 +66,16 @@ class BadCard(Refused):
     message = _("That card can’t be in a deck.")
 
 
+class BadCopies(Refused):
+    code = "bad_copies"
+    message = _("That is no number of copies.")
+
+
+_EMOJI = "\u2190-\u2bff\U0001f000-\U0001faff"
+_JOINTS = re.compile(f"(?<=[{_EMOJI}])\ufe0f|(?<=[{_EMOJI}\ufe0f])\u200d(?=[{_EMOJI}])")
+"""What holds one emoji together: a joiner between two of them, and the sign to draw one in colours."""
+
+
 def name_clean(text: str) -> str:
     """A deck's name with single spaces.
 
@@ -77,7 +88,7 @@ def name_clean(text: str) -> str:
     if len(name) > NAME_LONGEST:
         raise BadName(_("A name has at most %(most)d letters.") % {"most": NAME_LONGEST})
     try:
-        name_validate(name)
+        name_validate(_JOINTS.sub("", name))
     except ValidationError as error:
         raise BadName(" ".join(error.messages)) from error
     return name
@@ -137,7 +148,8 @@ def card_set(*, deck: Deck, content: Content, card: str, copies: int, version: i
     """Let the deck hold so many copies of a card; the deck as it is then.
 
     Raises:
-        BadCard: no such card, a territory, or a number of copies that can't be.
+        BadCard: no such card, or a territory.
+        BadCopies: a number below 0, or more than `MOST_COPIES`.
         StaleDeck: it was changed since that version.
         DeckFull: it would hold more than `DRAFT_MOST` cards.
     """
@@ -145,13 +157,13 @@ def card_set(*, deck: Deck, content: Content, card: str, copies: int, version: i
     if copies == held:
         return deck
     known = content.cards.get(card)
-    if not 0 <= copies <= MOST_COPIES and copies > held:
-        raise BadCard
+    if copies < 0 or copies > max(held, MOST_COPIES):
+        raise BadCopies
     if copies > held and (known is None or known.kind == TERRITORY):
         raise BadCard
     if copies > held and len(deck.cards) - held + copies > DRAFT_MOST:
         raise DeckFull
-    cards = [one for one in deck.cards if one != card] + [card] * max(0, copies)
+    cards = [one for one in deck.cards if one != card] + [card] * copies
     return _change(deck, version, cards=in_order(content, cards))
 
 

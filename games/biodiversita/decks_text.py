@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
@@ -21,8 +21,16 @@ TEXT_LONGEST = 10_000
 FAULTS_SHOWN = 20
 """So many lines that can't be read are named."""
 
-_LINE = re.compile(r"(?:([0-9]{1,6})\s*[x×*]?\s+|([0-9]{1,6})\s*[x×*]\s*)?(\S.*)", re.IGNORECASE)
-"""A number of copies, if any, and a card."""
+_COUNT = r"[-−+]?[0-9]+"
+_LINES = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        rf"(?P<copies>{_COUNT})\s*(?:[x×*]\s*|\s)(?P<card>\S.*)",
+        rf"[x×*]\s*(?P<copies>{_COUNT})\s+(?P<card>\S.*)",
+        rf"(?P<card>\S.*?)(?:\s+x|\s*[×*])\s*(?P<copies>{_COUNT})",
+    )
+)
+"""A card with a number of copies: ``2 Cima``, ``2x Cima``; ``x2 Cima``; ``Cima x2``."""
 
 _NAME = re.compile(r"(?:name|nome|deck|mazzo)\s*:(.*)", re.IGNORECASE)
 
@@ -69,6 +77,9 @@ def read(content: Content, text: str) -> Read:
 
 
 def _read_name(found: Read, number: int, name: str) -> None:
+    if found.name:
+        found.faults.append((number, _("This is a second name: a deck has one.")))
+        return
     try:
         found.name = name_clean(name)
     except BadName as error:
@@ -76,9 +87,7 @@ def _read_name(found: Read, number: int, name: str) -> None:
 
 
 def _read_card(found: Read, number: int, line: str, content: Content, named: dict[str, list[str]]) -> None:
-    match = _LINE.fullmatch(line)
-    copies = int((match and (match[1] or match[2])) or 1)
-    said = match[3].strip() if match else line
+    copies, said = counted(line, named)
     cards = named.get(key(said), [])
     if not cards:
         found.faults.append((number, _("“%(name)s” is no card.") % {"name": shortened(said)}))
@@ -88,10 +97,26 @@ def _read_card(found: Read, number: int, line: str, content: Content, named: dic
     elif content.cards[cards[0]].kind == TERRITORY:
         name = words.card(content, cards[0])
         found.faults.append((number, _("%(card)s is a territory: it is chosen beside the deck.") % {"card": name}))
+    elif copies < 1:
+        found.faults.append((number, _("That is no number of copies.")))
     elif copies > DRAFT_MOST:
         found.faults.append((number, _("So many copies can’t be in a deck.")))
     elif len(found.cards) <= TEXT_LONGEST:
         found.cards += [cards[0]] * copies
+
+
+def counted(line: str, named: Mapping[str, Sequence[str]]) -> tuple[int, str]:
+    """The copies and the card that a line says; one copy where it says no number."""
+    said = None if key(line) in named and not line.startswith(("-", "−")) else _first(line)
+    if said is None:
+        return 1, line
+    digits = said["copies"].replace("−", "-")
+    return int(digits[:9]), said["card"].strip()  # nine digits are too many for any deck; thousands are no number
+
+
+def _first(line: str) -> re.Match[str] | None:
+    """The line read in the first form that it has."""
+    return next((said for form in _LINES if (said := form.fullmatch(line))), None)
 
 
 def shortened(text: str) -> str:

@@ -87,7 +87,7 @@ def decks(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Begin a deck: POST ``begin`` (``preset:<name>``, ``random``, or nothing)."""
+    """Begin a deck: POST ``begin`` (``preset:<name>``, ``random``, or nothing); anything else is not found."""
     if request.method != "POST":
         return redirect("biodiversita:decks")
     content, begin = collection.current(), request.POST.get("begin", "")
@@ -100,6 +100,8 @@ def new(request: HttpRequest) -> HttpResponse:
         if preset not in content.presets:
             raise Http404
         return _make(request, words.preset(preset), content.presets[preset])
+    if begin:
+        raise Http404
     return _make(request, _("New deck"), ())
 
 

@@ -19,6 +19,12 @@ from games.biodiversita import collection as collections
 from games.biodiversita.content import Content
 from games.errors import Refused
 
+NEWS = "biodiversita_given"
+"""In the session: that a code was redeemed; with the cards, if it was redeemed before."""
+
+TOLD, TOLD_MOST = "biodiversita_told", 50
+"""In the session: the lines of the list of redeemed codes that were told, and how many of them are remembered."""
+
 
 @require_safe
 def cards(request: HttpRequest) -> HttpResponse:
@@ -83,7 +89,7 @@ def redeem(request: HttpRequest) -> HttpResponse:
         given = codes.redeem(user=request.user, text=typed, bucket=codes.bucket_of(get_ip(request)))
     except Refused as refused:
         return _collection(request, typed=typed[:100], refused=refused)
-    request.session["biodiversita_given"] = {"cards": list(given.cards), "fresh": given.fresh}
+    request.session[NEWS] = [] if given.fresh else list(given.cards)
     return redirect("biodiversita:collection")
 
 
@@ -105,17 +111,20 @@ def _collection(request: HttpRequest, *, typed: str = "", refused: Refused | Non
 
 
 def _given(request: HttpRequest, content: Content) -> dict[str, Any] | None:
-    """What a code has just given, said once."""
-    told = request.session.pop("biodiversita_given", None)
-    if told is None:
+    """What codes have just given, said once.
+
+    The session says only that there is news: of requests at the same moment the last one keeps its session, but each of
+    them has its line in the list of redeemed codes, so all that they gave is named. The other half of a double click,
+    which got nothing more, finds what the first half got.
+    """
+    again = request.session.pop(NEWS, None)
+    if again is None:
         return None
-    names = [words.card(content, one) for one in told["cards"] if one in content.cards]
-    sentence = (
-        _("New in your collection: %(cards)s.")
-        if told["fresh"]
-        else _("You have redeemed this code before: %(cards)s.")
-    )
-    return {
-        "text": sentence % {"cards": words.listed(names)},
-        "faces": [faces.face(content, one) for one in told["cards"] if one in content.cards],
-    }
+    told = request.session.get(TOLD, [])
+    news = codes.given_lately(request.user, told=told)
+    request.session[TOLD] = [*told, *(one.pk for one in news)][-TOLD_MOST:]
+    fresh = [card for one in news for card in one.cards]
+    shown = [card for card in fresh or again if card in content.cards]
+    sentence = _("New in your collection: %(cards)s.") if fresh else _("You have redeemed this code before: %(cards)s.")
+    names = words.listed([words.card(content, card) for card in shown])
+    return {"text": sentence % {"cards": names}, "faces": [faces.face(content, card) for card in shown]}

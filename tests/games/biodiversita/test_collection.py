@@ -11,6 +11,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.models import User
 from games.biodiversita import codes, collection
@@ -91,6 +92,25 @@ def test_a_second_time_is_told_kindly(page: Client) -> None:
     page.get(HERE)
     answer = page.post(REDEEM, {"code": code}, follow=True)
     assert "You have redeemed this code before" in answer.content.decode()
+
+
+def test_what_requests_at_one_moment_gave_is_all_named(page: Client) -> None:
+    """Their answers are not looked at one by one: the browser shows the last."""
+    first, second = code_for(), code_for("serra")
+    for code in (first, second, second):
+        page.post(REDEEM, {"code": code})
+    html = page.get(HERE).content.decode()
+    assert "New in your collection: Orecchiette with Turnip Tops and Greenhouse." in html
+    assert "redeemed this code before" not in html
+    assert "New in your collection" not in page.get(HERE).content.decode()
+
+
+def test_what_was_told_or_is_long_ago_is_no_news(page: Client) -> None:
+    old, code = code_for("serra"), code_for()
+    page.post(REDEEM, {"code": old})
+    Redemption.objects.update(at=timezone.now() - codes.LATELY)
+    html = page.post(REDEEM, {"code": code}, follow=True).content.decode()
+    assert "New in your collection: Orecchiette with Turnip Tops." in html
 
 
 def test_a_refusal_keeps_what_was_typed_and_says_why(page: Client) -> None:

@@ -13,7 +13,7 @@ from accounts.services import guest_upgrade, user_delete
 from games.biodiversita import brought, collection, decks
 from games.biodiversita.content import Content, decode
 from games.biodiversita.content import rows as starter
-from games.biodiversita.decks import BadCard, BadName, DeckFull, StaleDeck, TooManyDecks
+from games.biodiversita.decks import BadCard, BadCopies, BadName, DeckFull, StaleDeck, TooManyDecks
 from games.biodiversita.models import Deck, Unlock
 from games.biodiversita.sides import LARGEST, MOST_COPIES
 from games.content.services import starter_load
@@ -59,6 +59,19 @@ class TestMaking:
             made(anna, name=name)
         assert str(refused.value)
         assert not Deck.objects.exists()
+
+    @pytest.mark.parametrize(
+        "name", ["Farm \U0001f9d1\u200d\U0001f33e", "Sun \u2600\ufe0f", "Bees \U0001f468\U0001f3fd\u200d\U0001f33e 2"]
+    )
+    def test_emoji_of_several_parts_are_names(self, anna: Any, name: str) -> None:
+        assert made(anna, name=name).name == name
+
+    @pytest.mark.parametrize(
+        "name", ["An\u200dna", "Anna\ufe0f", "\U0001f33e\u200dAnna", "Anna \u200d\U0001f33e", "\u2600\ufe0f"]
+    )
+    def test_joiners_elsewhere_are_refused(self, anna: Any, name: str) -> None:
+        with pytest.raises(BadName):
+            made(anna, name=name)
 
     def test_the_same_form_twice_is_one_deck(self, anna: Any, people: list[Any]) -> None:
         assert made(anna, nonce="form").pk == made(anna, nonce="form").pk
@@ -118,18 +131,18 @@ class TestEdits:
         with pytest.raises(StaleDeck):
             decks.card_set(deck=other, content=content, card="sole", copies=1, version=1)
 
-    @pytest.mark.parametrize(
-        ("card", "copies"), [("nothing", 1), ("serra", 1), ("cima", MOST_COPIES + 1), ("", 1), ("cima:2", 1)]
-    )
+    @pytest.mark.parametrize(("card", "copies"), [("nothing", 1), ("serra", 1), ("", 1), ("cima:2", 1)])
     def test_what_can_t_be_in_a_deck(self, anna: Any, content: Content, card: str, copies: int) -> None:
         with pytest.raises(BadCard):
             decks.card_set(deck=made(anna), content=content, card=card, copies=copies, version=1)
 
-    def test_a_number_that_is_none_takes_the_card_out_at_most(self, anna: Any, content: Content) -> None:
-        assert decks.card_set(deck=made(anna), content=content, card="cima", copies=-1, version=1).cards == [
-            "beta",
-            "acqua",
-        ]
+    @pytest.mark.parametrize("copies", [-1, MOST_COPIES + 1])
+    def test_a_number_that_cannot_be_changes_nothing(self, anna: Any, content: Content, copies: int) -> None:
+        deck = made(anna)
+        with pytest.raises(BadCopies):
+            decks.card_set(deck=deck, content=content, card="cima", copies=copies, version=1)
+        deck.refresh_from_db()
+        assert (deck.cards, deck.version) == (made(anna).cards, 1)
 
     def test_a_full_draft_takes_no_more(self, anna: Any, content: Content) -> None:
         full = [card for card in content.cards if content.cards[card].kind != "territorio"][: decks.DRAFT_MOST]

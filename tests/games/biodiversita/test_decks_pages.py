@@ -83,7 +83,8 @@ class TestList:
         assert Deck.objects.count() == 2
 
     def test_presets_that_there_are_not(self, page: Client) -> None:
-        assert page.post(f"{DECKS}new/", {"begin": "preset:nothing"}).status_code == 404
+        for begin in ("preset:nothing", "preset:", "nothing"):
+            assert page.post(f"{DECKS}new/", {"begin": begin}).status_code == 404
         assert page.get(f"{DECKS}new/").status_code == 302
         assert not Deck.objects.exists()
 
@@ -116,6 +117,19 @@ class TestBuilder:
         assert "<html" not in html
         assert 'name="version" value="2"' in html
         assert "1 Mint" in html, "the text of the deck follows"
+
+    @pytest.mark.parametrize(
+        "asked", ["cima:-1", "beta:", "beta:abc", "cima:1e1", "cima:١", "cima:9999999999", "cima", ":", "cima:4", ""]
+    )
+    @pytest.mark.parametrize("headers", [{}, HTMX])
+    def test_a_number_that_is_none_changes_nothing(
+        self, page: Client, deck: Deck, asked: str, headers: dict[str, str]
+    ) -> None:
+        answer = page.post(at(deck), {"set": asked, "version": "1"}, headers=headers)
+        assert answer.status_code == 400
+        assert "That is no number of copies." in read(answer)
+        deck.refresh_from_db()
+        assert (deck.cards, deck.version) == (["cima", "beta", "acqua"], 1)
 
     def test_an_older_page_is_told_and_sees_the_deck_as_it_is(self, page: Client, deck: Deck) -> None:
         page.post(at(deck), {"set": "menta:1", "version": "1"})

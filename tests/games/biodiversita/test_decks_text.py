@@ -72,6 +72,28 @@ def test_a_text_as_people_write_it() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    "line", ["2 cima", "2x cima", "x2 cima", "× 2 Cima", "cima x2", "cima x 2", "Cima×2", "+2 cima"]
+)
+def test_copies_as_people_write_them(line: str) -> None:
+    assert read(line).cards == ["cima", "cima"]
+
+
+@pytest.mark.parametrize(
+    "line", ["-2 Cima", "−2 Cima", "0 Cima", "Cima x0", "99 cima", "cima x-1", "9" * 5000 + " cima"]
+)
+def test_a_number_that_cannot_be_is_named_as_such(line: str) -> None:
+    [(number, fault)] = read(f"{line}\nbeta").faults
+    assert number == 1
+    assert "copies" in fault
+
+
+def test_a_second_name_is_refused() -> None:
+    [(line, fault)] = read("Name: one\n2 cima\nNome: two").faults
+    assert line == 3
+    assert "second name" in fault
+
+
 def test_no_two_cards_of_the_starter_set_go_by_one_name() -> None:
     assert {name: cards for name, cards in decks_text.index(CONTENT).items() if len(cards) > 1} == {}
 
