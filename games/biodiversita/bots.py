@@ -121,7 +121,7 @@ class HardBot(DuelBot):
     """Expects the best answers of the hands that the other side could have, and saves for later."""
 
     costs, counted = Costs(), COUNTED
-    whim = 0.75
+    whim = 1.0
 
     def before(self, content: Content, view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """The own deck and the territory by their numbers; ready-made decks and fingers at random."""
