@@ -266,7 +266,10 @@ def met(sight: Sight, tried: Trial, against: Declared) -> Context:
     total = words.whole(made.totals[1 - tried.side])
     if declared[tried.side].fighter < 0:
         return {"total": total, "said": "", "good": False}
-    mine, theirs = made.losses[tried.side], made.losses[1 - tried.side]
+    mine, theirs = (
+        sum(energy for _copy, energy in offers.losses(s, side, s.sides[side].cards[one.fighter], made.losses[side]))
+        for side, one in ((tried.side, declared[tried.side]), (1 - tried.side, against))
+    )
     if theirs and not mine:
         return {"total": total, "said": _("loses %(number)d") % {"number": theirs}, "good": True}
     if mine and not theirs:

@@ -136,7 +136,7 @@ def consequence(event: Event, content: Content) -> str:
     }
     left = args.get("left", 0)
     sentences = {
-        "rests": _("%(card)s is in its seed phase until battle %(battle)s"),
+        "rests": _("%(card)s is in its seed phase, back in battle %(battle)s"),
         "healed": _("%(card)s regains %(energy)s energy, %(left)s now"),
         "sooner": _("%(card)s comes back sooner, in battle %(battle)s"),
         "points_left": _("%(card)s keeps %(points)s points and loses no turn"),

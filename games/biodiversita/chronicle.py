@@ -90,7 +90,10 @@ def losses(args: Mapping[str, Any], content: Content, strong: Strong) -> Iterato
         role = {"attacks": side == attacker, "alike": alike}
         lost = [one[1:] for one in args["lost"] if one[0] == side]
         extra = [one[1:] for one in args["extra"] if one[0] == side]
-        why = reckoned(missing(args, side), extra, content) if extra else ""
+        base = missing(args, side)
+        # A shield of a card that nothing takes energy from has nothing to hold off.
+        threatened = base or any(number > 0 for _source, _name, number in extra)
+        why = reckoned(base, extra, content) if extra and threatened else ""
         if why and not lost:
             card = capfirst(words.fighter(words.card(content, lines[0][1]), **role))
             yield say(_("%(card)s loses no energy (%(reckoning)s)"), strong, QUIET, card=card, reckoning=why)
@@ -124,8 +127,8 @@ def loss(card: str, energy: int, left: int, back: int, strong: Strong = words.pl
     """What a card loses; *back* is the battle in which it comes back from its seed phase, 0 when it still stands."""
     if back:
         sentence = ngettext(
-            "%(card)s loses %(energy)s energy and rests until battle %(battle)s",
-            "%(card)s loses %(energy)s energy and rests until battle %(battle)s",
+            "%(card)s loses %(energy)s energy and rests, back in battle %(battle)s",
+            "%(card)s loses %(energy)s energy and rests, back in battle %(battle)s",
             energy,
         )
     else:

@@ -123,18 +123,15 @@ def idle_lines(tried: Trial, side: int, content: Content) -> list[dict[str, Any]
 
 
 def verdict(tried: Trial, content: Content) -> str:
-    """Who would lose how much: a gold PAT before its twin (B12)."""
+    """Who would lose how much."""
     said: list[str] = []
-    fighters = {tried.state.sides[side].cards[tried.state.declared[side].fighter].card for side in (0, 1)}
-    for side in (tried.state.attacker, 1 - tried.state.attacker):
-        cards, loss = tried.state.sides[side].cards, tried.made.losses[side]
-        copy = cards[tried.state.declared[side].fighter]
-        for place in (copy.gold, tried.state.declared[side].fighter):
-            if place >= 0 and content.cards[cards[place].card].kind != AROMATIC:
-                name = words.card(content, cards[place].card)
-                name = words.fighter(name, attacks=side == tried.state.attacker, alike=len(fighters) == 1)
-                said += offers.lost(name, loss, cards[place].energy)
-                loss -= min(loss, cards[place].energy)
+    s = tried.state
+    fighters = [s.sides[side].cards[s.declared[side].fighter] for side in (0, 1)]
+    alike = fighters[0].card == fighters[1].card
+    for side in (s.attacker, 1 - s.attacker):
+        for copy, energy in offers.losses(s, side, fighters[side], tried.made.losses[side]):
+            name = words.fighter(words.card(content, copy.card), attacks=side == s.attacker, alike=alike)
+            said += offers.lost(name, energy, copy.energy)
     return capfirst("; ".join(said)) or _("Nobody loses energy")
 
 
@@ -152,19 +149,28 @@ def notes(tried: Trial, content: Content) -> list[str]:
             said.append(turns(tried, side, name))
             continue
         for effect in active(made, s.declared, cards, helps, side):
-            if isinstance(effect, Drain):
+            other = cards[1 - side]
+            if isinstance(effect, Drain) and other is not None and other.kind != AROMATIC:
                 said.append(_("%(number)d energy more for the other card") % {"number": effect.value})
-            elif isinstance(effect, Shield):
+            elif isinstance(effect, Shield) and endangered(tried, side):
                 said.append(_("%(number)d energy less for %(card)s") % {"number": effect.value, "card": name})
         gold = s.sides[side].cards[copy.gold].energy if copy.gold >= 0 else 0
         if made.losses[side] >= copy.energy + gold:
             back = s.battle + rest_turns(content, s, side, copy) + 1
-            said.append(_("%(card)s is in its seed phase until battle %(battle)s") % {"card": name, "battle": back})
+            said.append(_("%(card)s is in its seed phase, back in battle %(battle)s") % {"card": name, "battle": back})
         elif made.heals[side]:
             said.append(
                 _("%(card)s regains up to %(energy)s") % {"card": name, "energy": words.energy(made.heals[side])}
             )
     return [one for one in said if one]
+
+
+def endangered(tried: Trial, side: int) -> bool:
+    """Whether a card would lose energy if nothing held it off."""
+    s, made = tried.state, tried.made
+    difference = made.totals[s.attacker] - made.totals[1 - s.attacker]
+    beaten = difference <= 0 if side == s.attacker else difference > 0
+    return beaten or any(int(line[2]) > 0 for line in made.extra[side])
 
 
 def turns(tried: Trial, side: int, name: str) -> str:

@@ -71,7 +71,7 @@ def short(sight: Sight, reason: str, args: Sequence[int | str]) -> str:
         "biodiversita.used_up": lambda: _("used up"),
         "biodiversita.attack_only": lambda: _("attack only"),
         "biodiversita.defence_only": lambda: _("defence only"),
-        "biodiversita.rests": lambda: _("rests to %(battle)s") % {"battle": args[0]},
+        "biodiversita.rests": lambda: _("back in %(battle)d") % {"battle": int(args[0])},
         "biodiversita.bound": lambda: _("bound to %(card)s") % {"card": words.card(content, str(args[0]))},
         "biodiversita.forbidden": lambda: _("forbidden"),
     }[reason]()
@@ -106,7 +106,7 @@ def held(sight: Sight, side: int, copy: Mapping[str, Any], found: Offers, why: s
 def state(sight: Sight, copy: Mapping[str, Any]) -> str:
     """What a card is up to when nothing is asked."""
     if copy["back"] > sight.view["battle"]:
-        return _("rests to %(battle)s") % {"battle": copy["back"]}
+        return _("back in %(battle)d") % {"battle": copy["back"]}
     return "" if copy["uses"] else _("used up")
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from games.biodiversita import printed, words
 from games.biodiversita.content import AROMATIC, Card
 from games.biodiversita.preview import Trial
-from games.biodiversita.state import Copy
+from games.biodiversita.state import Copy, Duel
 from games.biodiversita.words import Strong, say
 from games.engine import Choice
 from games.sight import Sight
@@ -199,21 +199,29 @@ def verdict(tried: Trial, sight: Sight) -> str:
         if content.cards[copy.card].kind == AROMATIC:
             said += spent(copy, name, totals[1 - side], attacks=side == state.attacker)
             continue
-        loss = tried.made.losses[side]
-        if copy.gold >= 0:  # it bears the loss first (B12)
-            gold = state.sides[side].cards[copy.gold]
-            said += lost(words.card(content, gold.card), loss, gold.energy)
-            loss -= min(loss, gold.energy)
-        said += lost(name, loss, copy.energy)
+        for loser, energy in losses(state, side, copy, tried.made.losses[side]):
+            said += lost(name if loser is copy else words.card(content, loser.card), energy, loser.energy)
     return "; ".join(said) or _("nobody loses energy")
 
 
+def losses(state: Duel, side: int, fighter: Copy, loss: int) -> list[tuple[Copy, int]]:
+    """Which cards of a side bear a loss, and how much energy each: what it has at most (B10), and a gold PAT before its
+    twin (B12)."""
+    cards = [fighter] if fighter.gold < 0 else [state.sides[side].cards[fighter.gold], fighter]
+    found = []
+    for copy in cards:
+        borne = min(loss, copy.energy)
+        loss -= borne
+        found.append((copy, borne))
+    return found
+
+
 def lost(card: str, loss: int, held: int) -> list[str]:
-    """A card loses what it has at most (B10), and rests without energy; nothing for no loss."""
+    """A card loses energy, and rests without any left; nothing for no loss."""
     if not loss:
         return []
     sentence = _("%(card)s loses %(energy)s") if loss < held else _("%(card)s loses %(energy)s, all it has, and rests")
-    return [sentence % {"card": card, "energy": words.energy(min(loss, held))}]
+    return [sentence % {"card": card, "energy": words.energy(loss)}]
 
 
 def spent(copy: Copy, card: str, against: int, *, attacks: bool) -> list[str]:

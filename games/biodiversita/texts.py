@@ -142,7 +142,7 @@ def blocked(reason: str, args: Sequence[int | str]) -> str:
         "biodiversita.used_up": lambda: _("Used up"),
         "biodiversita.attack_only": lambda: _("Attack only"),
         "biodiversita.defence_only": lambda: _("Defence only"),
-        "biodiversita.rests": lambda: _("Rests until battle %(battle)s") % {"battle": args[0]},
+        "biodiversita.rests": lambda: _("Rests, back in battle %(battle)s") % {"battle": args[0]},
         "biodiversita.bound": lambda: _("Bound to another card"),
         "biodiversita.forbidden": lambda: _("Your territory forbids it"),
     }[reason]()

@@ -83,7 +83,7 @@ def test_the_totals_of_every_battle_add_up_as_they_are_told(events: list[Event],
 
 
 def test_every_loss_of_a_battle_is_in_its_row(events: list[Event]) -> None:
-    """Rests too: "loses 4 energy and rests until battle 7"."""
+    """Rests too: "loses 4 energy and rests, back in battle 7"."""
     lost = [event for event in events if event.name == "biodiversita.lost"]
     rows = [event for event in events if event.name == "biodiversita.battle"]
     told = [entry for row in rows for entry in sorted(row.args["lost"])]
@@ -94,7 +94,7 @@ def test_every_loss_of_a_battle_is_in_its_row(events: list[Event]) -> None:
     for row in rows:
         for _side, card, energy, _left, back in row.args["lost"]:
             said = f"{words.card(RULES.content, card)} loses {energy} energy"
-            assert said + (f" and rests until battle {back}" if back else ",") in log(row)
+            assert said + (f" and rests, back in battle {back}" if back else ",") in log(row)
 
 
 def backs(events: list[Event]) -> list[int]:
@@ -178,7 +178,7 @@ def test_a_card_that_rests() -> None:
     assert rows(after)[-1] == "Battle 4: Pestanaca Carrot 6 against Violetta 7. Pestanaca Carrot loses 1 energy, 2 left"
     at.state.sides[0].cards[1].energy = 1
     after = battle(at, "pestanaca", "violetta")
-    assert rows(after)[-1].endswith("Violetta 7. Pestanaca Carrot loses 1 energy and rests until battle 7")
+    assert rows(after)[-1].endswith("Violetta 7. Pestanaca Carrot loses 1 energy and rests, back in battle 7")
     with override("it"):
         assert rows(after)[-1].endswith("Pestanaca perde 1 punto energia e va in fase seme: torna alla battaglia 7")
 
@@ -239,7 +239,7 @@ def test_twins_and_gold() -> None:
     second = battle(first, "galatea power", "cima")
     assert rows(second)[-1].endswith(
         "Turnip Top 4 + Orecchiette with Turnip Tops 2 = 6. "
-        "Orecchiette with Turnip Tops loses 6 energy and rests until battle 6"
+        "Orecchiette with Turnip Tops loses 6 energy and rests, back in battle 6"
     )
 
 

@@ -305,7 +305,7 @@ def test_a_card_in_its_seed_phase_has_nothing_and_says_when_it_is_back() -> None
     row = rows_of(at, 0, 0)["Pestanaca Carrot"]
     assert (row["value"], row["text"], row["rest"]) == (0, "back in 7", True)
     cards = {card["card"]["id"]: card for card in board(at)["hand"]["cards"]}
-    assert cards["pestanaca"]["why"] == "rests to 7"
+    assert cards["pestanaca"]["why"] == "back in 7"
     assert cards["pestanaca"]["card"]["energy"] == 0
 
 
