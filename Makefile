@@ -73,6 +73,7 @@ playthroughs: env  ## Write the golden playthroughs and recorded matches anew (t
 	$(PY) -m tests.games.forest.fixtures
 	$(PY) -m tests.games.innovation.fixtures
 	$(PY) -m tests.games.tiber.fixtures
+	$(PY) -m tests.games.biodiversita.fixtures
 
 messages: env  ## Renew the translation catalogues from their sources, and compile them
 	$(PY) tools/messages.py
