@@ -32,7 +32,7 @@ class DuelBot(Bot):
 
     costs = counted = FREE
     """What is saved for later, where energy decides and where battles are counted."""
-    whim = 1.5
+    whim = 2.0
     """Energy by which the declaration made may be worse than the best one, so that no two matches are alike."""
 
     def __init__(self) -> None:
@@ -121,7 +121,7 @@ class HardBot(DuelBot):
     """Expects the best answers of the hands that the other side could have, and saves for later."""
 
     costs, counted = Costs(), COUNTED
-    whim = 1.0
+    whim = 1.3
 
     def before(self, content: Content, view: Mapping[str, Any], choice: Choice, dice: Dice) -> str:
         """The own deck and the territory by their numbers; ready-made decks and fingers at random."""
