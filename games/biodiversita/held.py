@@ -16,7 +16,7 @@ from games.sight import Sight
 
 Context = dict[str, Any]
 
-FITTING = 12
+FITTING = 13
 """Cards of a hand that fit beside each other on a desk; of more, those that can be played come first."""
 
 MOST_BACKS, FEW_BACKS = 12, 7
