@@ -181,9 +181,10 @@ def _builder(request: HttpRequest, own: Deck, content: Content, refused: Refused
         "longest": NAME_LONGEST,
         "link": _link(request, own),
         "tab": "decks",
+        "fragment": _is_fragment(request),
     }
     status = refused.status if refused else 200
-    if _is_fragment(request):
+    if context["fragment"]:
         return render(request, "biodiversita/decks/builder_live.html", context, status=status)
     context |= {"q": want.get("q", ""), "filters": decks_pages.chosen_filters(content, want)}
     return render(request, "biodiversita/decks/builder.html", context, status=status)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.duellist import Duellist
 from tests.e2e.seats import finish
 from tests.e2e.test_accessibility import focused, violations
+from tests.e2e.test_connection import GONE
 from tests.e2e.test_layout import overflowing
 from tests.e2e.visitors import PHONE, Visitor, Visitors, see
 from tests.processes.harness import Portal
@@ -41,9 +42,17 @@ def press(page: Page, button: str, card: str, shows: int) -> None:
     expect(page.locator(f"#card-{card} .bd-copies > span").first).to_have_text(str(shows))
 
 
+def more(page: Page) -> None:
+    """Unfold what else can be done with a deck."""
+    if page.locator("#deck-more").get_attribute("open") is None:
+        page.locator("#deck-more > summary").click()
+
+
 def shared(page: Page) -> str:
     """The address of the deck, which is shared now."""
+    more(page)
     page.get_by_role("button", name="Make a link").click()
+    see(page, "#deck-link")
     return page.locator("#deck-link").input_value()
 
 
@@ -62,6 +71,7 @@ def test_a_deck_is_built_shared_copied_and_played(people: Visitors) -> None:
     for button, card, shows in (("fewer", "riccio", 0), ("more", "regina", 1), ("more", "regina", 2)):
         press(page, button, card, shows)
     expect(page.locator(".bd-sum b")).to_have_text("13")
+    more(page)
     page.locator("#deck-name").fill("Queens in the snow")
     page.get_by_role("button", name="Rename").click()
     see(page, "h1", "Queens in the snow")
@@ -196,9 +206,45 @@ def test_two_windows_of_one_deck(people: Visitors) -> None:
     guest.watch.allow("409")
     other.locator("#pool-more-regina").click()
     see(other, ".bd-refused", "has been changed meanwhile")
+    expect(other.locator(".bd-refused")).to_be_in_viewport(ratio=1)
     assert (copies(other, "beta"), copies(other, "regina")) == ("1", "0")
     press(other, "more", "regina", 1)
     expect(other.locator(".bd-refused")).to_have_count(0)
+
+
+def test_presses_without_a_connection_are_kept_and_made_later(people: Visitors) -> None:
+    guest = people.guest()
+    page = begun(guest, "An empty deck")
+    more(page)
+    guest.watch.allow(rf"{GONE}|htmx:error: Failed to fetch")
+    guest.context.set_offline(True)
+    for card in ("acqua", "acqua", "cima"):
+        page.locator(f"#pool-more-{card}").click()
+    see(page, ".bd-refused", "No connection. What you pressed is kept here and not sent.")
+    expect(page.locator(".bd-refused")).to_be_in_viewport(ratio=1)
+    assert copies(page, "acqua") == "0"
+    guest.context.set_offline(False)
+    for card, held in (("acqua", "2"), ("cima", "1")):
+        expect(page.locator(f"#card-{card} .bd-copies > span").first).to_have_text(held)
+    expect(page.locator(".bd-refused")).to_have_count(0)
+    assert "2 Water" in page.locator("#deck-text").input_value(), "the text follows"
+    see(page, "#deck-text")
+
+
+@pytest.mark.parametrize(
+    ("status", "words"), [(500, "did not get through"), (429, "did not get through"), (403, "signed out")]
+)
+def test_presses_that_fail_say_so(people: Visitors, status: int, words: str) -> None:
+    guest = people.guest()
+    page = begun(guest, "An empty deck")
+    guest.watch.allow(str(status))
+    page.route("**/decks/*/", lambda route: route.fulfill(status=status, body="no"))
+    page.locator("#pool-more-gold-maestrale").click()
+    see(page, ".bd-refused", words)
+    page.unroute("**/decks/*/")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".bd-refused")).to_have_count(0)
+    expect(page.locator("#card-gold-maestrale .bd-copies > span").first).to_have_text("0" if status == 403 else "1")
 
 
 def test_words_and_filters_are_looked_for_while_typing(people: Visitors) -> None:
@@ -226,6 +272,7 @@ def test_without_a_script(people: Visitors) -> None:
     expect(page.locator("#card-cima")).to_have_count(0)
     press(page, "more", "beta", 2)
     assert "season=primavera" in page.url
+    more(page)
     page.get_by_role("link", name="Delete this deck").click()
     page.get_by_role("button", name="Delete it").click()
     see(page, ".banner.good", "is deleted")
