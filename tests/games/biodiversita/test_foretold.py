@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from django.template.loader import render_to_string
 
-from games.biodiversita import battles, texts
+from games.biodiversita import battles, present, texts
 from games.biodiversita.state import Duel
 from games.engine import Position, run
 
@@ -58,3 +59,12 @@ def test_a_shield_is_told_where_it_holds_something_off() -> None:
     assert board(safe, 1, "none")["arena"]["duel"]["notes"] == []
     done = declare(safe, "defend", "none")
     assert rows(done)[-1] == "Battle 1: Beet 5 against Turnip Top 4. Turnip Top loses 1 energy, 11 left"
+
+
+def test_the_asterisk_of_a_number_is_explained_where_the_card_is_seen_closely() -> None:
+    at = table(["beta", "cima", "gelata"], ["cima", "beta", "nebbia"])
+    explained = "* only for the cards that the effect names"
+    for card, wanted in (("gelata", True), ("beta", False)):
+        made = present.look(sight(at, 0), f"card-{card}")
+        assert made is not None
+        assert (explained in render_to_string(*made)) == wanted
