@@ -38,6 +38,32 @@ def table_context(match: Match, user: Any, *, invite_url: str) -> dict[str, Any]
     }
 
 
+def may_bring(app: Any, user: Any) -> list[dict[str, Any]]:
+    """What a new table's players would bring, by the single option that makes them bring it.
+
+    Each with the ``field`` of the form, with its value too (``when``), both in words (``label``), and the sentences
+    (``lines``) with what *user* has of it.
+    """
+    usual = {option.id: option.default for option in app.options}
+    found = []
+    for option in app.options:
+        for value in option.values:
+            options = usual | {option.id: value}
+            if app.bringing(usual, None) or not app.bringing(options, None):
+                continue
+            label, _help, values = app.part("texts").options()[option.id]
+            bag = app.bag(user, options) if user.is_authenticated else None
+            found.append(
+                {
+                    "field": f"option_{option.id}",
+                    "when": f"option_{option.id}={value}",
+                    "label": f"{label}: {values[value]}",
+                    "lines": app.bringing(options, bag),
+                }
+            )
+    return found
+
+
 def seating(match: Match, me: int | None) -> dict[str, Any]:
     """The seats, side by side where players play together; *me*: the number of the reader's seat."""
     sides, names = sides_of(match), taken_names(match)

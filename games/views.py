@@ -31,7 +31,7 @@ from games.selectors import may_watch, seat_of, sight_of, snapshot_of
 from games.services.chat import EVERYBODY, chat_of
 from games.services.position import token_of
 from games.snapshots import Snapshot
-from games.tablepage import table_context
+from games.tablepage import may_bring, table_context
 
 View = Callable[..., HttpResponse]
 
@@ -277,7 +277,8 @@ def create(request: HttpRequest, slug: str = "") -> HttpResponse:
             return redirect("match", match_id=match.pk)
         except Refused as refused:
             form.add_error(None, str(refused))
-    context = {"form": form, "game": app, "games": list(games().values())}
+    bringing = may_bring(app, request.user) if app is not None else []
+    context = {"form": form, "game": app, "games": list(games().values()), "bringing": bringing}
     status = 400 if form is not None and form.errors else 200
     return render(request, "games/create.html", context, status=status)
 

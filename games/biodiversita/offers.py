@@ -63,8 +63,11 @@ def own_deck(number: int, sight: Sight) -> OptionText:
     """A deck that the player has brought: one's own are in view."""
     content = sight.rules.content
     deck = sight.view["brought"][sight.viewer]["decks"][number]
-    label = deck["name"] or _("A deck at random")
-    return OptionText(label, words.listed([words.card(content, card) for card in deck["cards"]]), "")
+    cards = words.listed([words.card(content, card) for card in deck["cards"]])
+    if not deck["name"]:
+        why = _("You have no deck that is legal here. Without one you get a fair one at random.")
+        return OptionText(_("A deck at random"), f"{why} {cards}", "")
+    return OptionText(deck["name"], cards, "")
 
 
 def trial(choice: Choice, options: Sequence[str], sight: Sight) -> Trial:

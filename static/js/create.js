@@ -39,6 +39,10 @@
       const useless = name && chosen(name) !== value;
       row.hidden = Boolean(useless) || (fits !== "" && !fits.split(",").includes(String(size)));
     }
+    for (const note of form.querySelectorAll("[data-bring]")) {
+      const [name, value] = note.dataset.bring.split("=");
+      note.hidden = chosen(name) !== value;
+    }
     for (const panel of form.querySelectorAll("[data-options]")) {
       panel.hidden = [...panel.querySelectorAll("[data-for-seats]")].every((row) => row.hidden);
     }

@@ -63,3 +63,15 @@ def test_rules_for_other_numbers_of_players_are_no_difference(form: Page) -> Non
 def test_axe_finds_nothing_in_the_rules(form: Page) -> None:
     choose(form, "preset", "own")
     assert not violations(form, "light") + violations(form, "dark")
+
+
+def test_own_decks_say_what_there_is_and_where_to_build(people: Visitors) -> None:
+    page = people.guest().go("/new/biodiversita/")
+    note = page.locator("[data-bring]")
+    expect(note).to_be_hidden()
+    choose(page, "option_decks", "own")
+    expect(note).to_contain_text("You have no deck that is legal here.")
+    expect(note.get_by_role("link", name="Decks")).to_be_visible()
+    assert violations(page, "light") == []
+    choose(page, "option_decks", "random")
+    expect(note).to_be_hidden()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from io import StringIO
 from typing import Any
 
@@ -243,6 +244,23 @@ def test_packing_takes_few_queries(people: list[Any], django_assert_max_num_quer
         bags = bags_of(match)
     assert bags is not None
     assert len(bags[0]["decks"]) == 20
+
+
+def test_the_form_tells_of_own_decks_before_the_table_is_made(people: list[Any], client: Any) -> None:
+    starter_load(game="biodiversita")
+    client.force_login(people[0])
+
+    def said() -> str:
+        html = client.get("/new/biodiversita/").content.decode()
+        [note] = re.findall(r'<div class="bring" data-bring="option_decks=own">.*?</div>', html)
+        return str(note)
+
+    assert "You have no deck that is legal here. Without one you get a fair one at random." in said()
+    assert 'href="/g/biodiversita/decks/"' in said()
+    Deck.objects.create(owner=people[0], slot=0, name="Mine", cards=DECK)
+    assert "You have 1 deck that is legal here." in said()
+    assert "data-bring" not in client.get("/new/innovation/").content.decode()
+    assert client.get("/new/").status_code == 200
 
 
 def test_the_table_tells_of_territories_where_they_must_be_unlocked() -> None:
