@@ -311,6 +311,14 @@ class TestCards:
     def test_odd_questions_are_no_error(self, anna: Any, client: Client, query: str) -> None:
         assert client.get(CARDS + query).status_code == 200
 
+    @pytest.mark.parametrize(
+        ("language", "said"), [("it", "in inglese: Late Frost"), ("en", "in Italian: Gelata tardiva")]
+    )
+    def test_the_other_name_says_which_language_it_is(
+        self, anna: Any, client: Client, language: str, said: str
+    ) -> None:
+        assert said in read(client.get(f"{CARDS}gelata/", headers={"Accept-Language": language}))
+
     def test_each_card_has_a_page(self, anna: Any, client: Client, content: Content) -> None:
         for card in content.cards:
             assert client.get(f"{CARDS}{card}/").status_code == 200, card
