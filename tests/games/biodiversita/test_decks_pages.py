@@ -312,12 +312,13 @@ class TestCards:
         assert client.get(CARDS + query).status_code == 200
 
     @pytest.mark.parametrize(
-        ("language", "said"), [("it", "in inglese: Late Frost"), ("en", "in Italian: Gelata tardiva")]
+        ("language", "said"),
+        [("it", 'in inglese: <i lang="en">Late Frost</i>'), ("en", 'in Italian: <i lang="it">Gelata tardiva</i>')],
     )
     def test_the_other_name_says_which_language_it_is(
         self, anna: Any, client: Client, language: str, said: str
     ) -> None:
-        assert said in read(client.get(f"{CARDS}gelata/", headers={"Accept-Language": language}))
+        assert said in html_of(client.get(f"{CARDS}gelata/", headers={"Accept-Language": language}))
 
     def test_each_card_has_a_page(self, anna: Any, client: Client, content: Content) -> None:
         for card in content.cards:
