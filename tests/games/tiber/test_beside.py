@@ -35,7 +35,8 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> Any:
             self.at += timedelta(**span)
 
     hands = Hands()
-    for module in ("games.services.door", "games.services.position", "games.services.tables", "tests.games.laid"):
+    services = ("door", "position", "tables", "starting", "resigning")
+    for module in (*(f"games.services.{name}" for name in services), "tests.games.laid"):
         monkeypatch.setattr(f"{module}.now_exact", lambda: hands.at)
     return hands
 
