@@ -39,6 +39,26 @@ def test_chat(people: Visitors) -> None:
     assert left.page.locator("#chat .chat-row").count() == 2
 
 
+def test_what_is_written_while_a_line_is_on_its_way_is_said_too(people: Visitors) -> None:
+    """Over a slow line: the second is written before the first is through. Twice Enter says a line once."""
+    page = pair(people)[0].open().page
+    page.route("**/say/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    page.locator("a.tab[data-tab='chat']").click()
+    field = page.locator("#say .input")
+    field.fill("the first")
+    field.press("Enter")
+    field.press("Enter")
+    field.fill("the second")
+    field.press("Enter")
+    rows = page.locator("#chat .chat-row")
+    expect(rows.filter(has_text="the second")).to_have_count(1)
+    expect(rows.filter(has_text="the first")).to_have_count(1)
+    expect(field).to_have_value("")
+    field.fill("the second")
+    field.press("Enter")
+    expect(rows.filter(has_text="the second")).to_have_count(2)
+
+
 def test_chat_on_a_phone(people: Visitors) -> None:
     """The talk is a sheet over the board, with a dot for what is unread."""
     host, friend = people.guest(), people.guest(viewport=PHONE, has_touch=True, is_mobile=True)

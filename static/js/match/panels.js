@@ -129,20 +129,28 @@ function onSwitch(event) {
   fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } }).catch(() => {});
 }
 
-/** Talk: each line carries its own id, so that a repeated click says nothing twice. */
+/** Talk: each line carries its own id, so that a repeated click says nothing twice; another line is another. */
+let saying = "";
+
 function onSay(event) {
   const form = event.target;
-  if (form.id === "say" && !form.elements.client_id.value) form.elements.client_id.value = crypto.randomUUID?.() ?? "";
+  if (form.id !== "say") return;
+  const { client_id: id, text, to } = form.elements;
+  const line = JSON.stringify([text.value, to?.value]);
+  if (line === saying && id.value) return;
+  saying = line;
+  id.value = crypto.randomUUID?.() ?? "";
 }
 
+/** What was said leaves the field; what was written meanwhile stays. */
 function onSaid(event) {
   const { ctx } = event.detail;
   if (ctx.sourceElement?.id !== "say" || ctx.response?.status >= 300) return;
-  const { elements } = ctx.sourceElement;
-  const to = elements.to?.value; // whom the last line was for, the next is for too
-  ctx.sourceElement.reset();
-  elements.client_id.value = "";
-  if (to) elements.to.value = to;
+  const said = new URLSearchParams(ctx.request.body);
+  const { client_id: id, text } = ctx.sourceElement.elements;
+  if (text.value === said.get("text")) text.value = "";
+  if (id.value !== said.get("client_id")) return;
+  id.value = saying = "";
 }
 
 export function syncPanels() {
