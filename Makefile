@@ -5,8 +5,9 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
 # The engine and every game.
-# Tests in a game's folder that are of its words and pages, not of its rules.
-PAGES := *_pages.py */test_present*.py */test_map*.py */test_texts*.py */test_looks.py */test_rules_page.py */test_readme.py
+# Tests in a game's folder that are of its words, pages and bots, not of its rules.
+PAGES := *_pages.py */test_present*.py */test_map*.py */test_texts*.py */test_looks.py */test_rules_page.py */test_readme.py \
+	*/test_log.py */test_printed.py */test_faces.py */test_foretold.py */test_bots*.py
 RULES := $(wildcard $(patsubst games/%/rules.py,tests/games/%,$(wildcard games/*/rules.py)))
 # Tests that start portals of their own, one for each worker: browsers and killed processes.
 WORKERS ?= 2
@@ -36,7 +37,7 @@ test: env  ## All tests, browser tests included
 	$(PY) -m pytest tests/e2e $(OWN)
 
 test-rules: env  ## The rules alone: no database, under a minute
-	TAVOLA_TEST_RULES=1 $(PY) -m pytest $(RULES) tests/architecture -n auto $(PAGES:%=--ignore-glob=%)
+	TAVOLA_TEST_RULES=1 $(PY) -m pytest $(RULES) tests/architecture -n auto -k "not worded" $(PAGES:%=--ignore-glob=%)
 
 test-e2e: env  ## The pages in a browser alone
 	@sh tools/browser.sh
