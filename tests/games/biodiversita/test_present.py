@@ -6,75 +6,22 @@ import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from games.biodiversita import battles, duel, energy, held, present, texts, thumb, words
+from games.biodiversita import battles, duel, energy, held, present, thumb, words
 from games.biodiversita.state import Duel
 from games.biodiversita.vocabulary import Shield
 from games.engine import Position, run
 from games.present import live_context
 from tests.games.forest.sights import buttons, listed, stage
 
-from .scenes import RULES, answer, battle, table
+from .boards import KEYS, LARGEST, MILLISECONDS, SPRING, WINTER, attacked, board, declare, fought, live, questions
+from .scenes import RULES, battle, table
 from .sights import sight, walk
-
-LARGEST = 200_000
-"""Characters of a live part at most, with thirty-six cards of a side on the page."""
-
-MILLISECONDS = 60
-"""The board of five players late in a match, made and rendered."""
-
-KEYS = ("deck", "territory", "call", "fingers", "attack", "defend", "counter")
-
-WINTER = ["cima", "pestanaca", "finoc", "rosmarino", "lombrico", "acqua", "alluvione", "orecchiette-cime-di-rapa"]
-SPRING = ["beta", "violetta", "regina", "menta", "banca-dei-semi", "muretto-a-secco", "nebbia", "alloro"]
-
-
-def live(at: Any, viewer: int | None, *chosen: str) -> str:
-    return render_to_string("games/parts/live.html", live_context(sight(at, viewer), chosen=chosen))
-
-
-def board(at: Any, viewer: int | None = 0, *chosen: str) -> dict[str, Any]:
-    return present.board(sight(at, viewer), chosen)
-
-
-def declare(at: Position[Duel], key: str, *picked: str) -> Position[Duel]:
-    for option in picked:
-        at = answer(at, option, f"biodiversita.{key}")
-    return at
-
-
-def fought() -> Position[Duel]:
-    """Four battles are over; Bob, who attacked first, attacks again. Cards rest, recover, and are bound."""
-    at = battle(table(WINTER, SPRING, attacker=1), "violetta", "pestanaca")
-    at = battle(at, "pestanaca power", "violetta")
-    at = battle(at, "regina power", "finoc lombrico")
-    return battle(at, "pestanaca", "violetta muretto-a-secco")
-
-
-def attacked() -> Position[Duel]:
-    """Bob attacks with Beta, doubled: 5 + 2 + 2."""
-    return declare(fought(), "attack", "fighter:beta", "power:yes", "support:banca-dei-semi")
-
-
-@cache
-def questions() -> dict[str, tuple[Position[Duel], int, int]]:
-    """A position of each question that random matches ask; who is asked, of how many."""
-    found: dict[str, tuple[Position[Duel], int, int]] = {}
-    for seats in (2, 4, 5):
-        for n in range(8):
-            for at in walk(seats, f"board {seats} {n}", territories=True):
-                for choice in at.open:
-                    found.setdefault(choice.key.partition(".")[2], (at, choice.seat, seats))
-                if len(found) == len(KEYS):
-                    return found
-    return found
-
 
 # ---- list and board
 
@@ -337,66 +284,6 @@ def test_own_decks_and_nobody_elses_are_shown() -> None:
     assert [tile["label"] for tile in board(at, 0)["question"]["tiles"]] == ["Mine"]
     assert "Theirs" not in live(at, 0)
     assert "Mine" not in stage(live(at, None))
-
-
-# ---- seen closely
-
-
-LOOKS = ("words", "side-0", "side-1", "seat-1", "battle-1", "battle-4", "card-cima", "card-beta", "card-serra")
-
-
-@pytest.mark.parametrize("what", LOOKS)
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_looks(what: str, viewer: int | None) -> None:
-    found = present.look(sight(attacked(), viewer), what)
-    assert found is not None
-    template, context = found
-    html = render_to_string(template, {**context, "match": None})
-    assert len(html) > 60
-    assert context["title"]
-
-
-@pytest.mark.parametrize(
-    "what", ["", "side-2", "side--1", "battle-0", "battle-5", "battle-x", "card-", "card-none", "seat-9", "x"]
-)
-def test_there_is_nothing_else_to_look_at(what: str) -> None:
-    assert present.look(sight(attacked(), 0), what) is None
-
-
-def test_a_side_seen_closely_tells_its_own_more() -> None:
-    mine = present.look(sight(attacked(), 0), "side-0")
-    theirs = present.look(sight(attacked(), 1), "side-0")
-    assert mine is not None
-    assert theirs is not None
-    assert any("Turnip Top" in line for line in mine[1]["lines"])
-    assert not any("Turnip Top" in line for line in theirs[1]["lines"])
-
-
-def test_a_card_seen_closely_tells_a_hidden_copy_to_its_own_side_alone() -> None:
-    mine = present.look(sight(fought(), 0), "card-cima")
-    theirs = present.look(sight(fought(), 1), "card-cima")
-    assert mine is not None
-    assert theirs is not None
-    assert len(mine[1]["noted"]) == 1
-    assert not theirs[1]["noted"]
-
-
-def test_a_battle_that_the_log_lost_still_has_its_totals() -> None:
-    bare = replace(sight(fought(), 0), lines=())
-    made = battles.fought(bare, 2)
-    assert not made.told
-    one = bare.view["history"][1]
-    assert (made.attack.total, made.defence.total) == (one["attack"], one["defence"])
-    found = present.look(bare, "battle-2")
-    assert found is not None
-    assert "does not go back" in render_to_string(found[0], found[1])
-
-
-def test_the_position_in_words_is_for_terminals_too() -> None:
-    said = texts.board_text(sight(attacked(), 0))
-    assert said.startswith("The table\n  Battle 5 of 16")
-    assert "Beet" in said
-    assert "never shown" in said
 
 
 # ---- afterwards, and in small

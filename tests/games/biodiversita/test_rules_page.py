@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 
 import pytest
 from django.test import Client
@@ -11,6 +10,7 @@ from django.test import Client
 from games.biodiversita import sides, state
 from games.biodiversita.content import ELEMENT, GOLD, KINDS, MISHAP, SYNERGY, decode, rows
 from games.biodiversita.options import OPTIONS
+from tests.games.help_tables import tables_of
 
 from .scenes import battle, copy, table
 
@@ -18,32 +18,6 @@ pytestmark = pytest.mark.django_db
 
 CONTENT = decode([{"cards": rows()}])
 CARDS = CONTENT.cards
-
-
-class Tables(HTMLParser):
-    """The tables of a page: rows of cells, as they are read."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.tables: list[list[list[str]]] = []
-        self.reading = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "table":
-            self.tables.append([])
-        elif tag == "tr":
-            self.tables[-1].append([])
-        elif tag in ("th", "td"):
-            self.tables[-1][-1].append("")
-            self.reading = True
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("th", "td"):
-            self.reading = False
-
-    def handle_data(self, data: str) -> None:
-        if self.reading:
-            self.tables[-1][-1][-1] += data.strip()
 
 
 @pytest.fixture(params=["en", "it"])
@@ -58,9 +32,7 @@ def page(client: Client, language: str) -> str:
 
 @pytest.fixture
 def tables(page: str) -> list[list[list[str]]]:
-    parser = Tables()
-    parser.feed(page)
-    return parser.tables
+    return tables_of(page)
 
 
 (KINDS_TABLE, SIGNS, VARIANTS, LOSSES, SUPPORTS, COUNTERS, EFFECTS, AROMATICS, WAYS, CHOICES, RULINGS) = range(11)

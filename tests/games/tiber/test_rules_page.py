@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 
 import pytest
 from django.test import Client
@@ -12,36 +11,11 @@ from games.tiber import building, cleaning, drawing, endings, setup, state, trad
 from games.tiber.content import EVENT, RESOURCE, decode, rows
 from games.tiber.hexes import map_for
 from games.tiber.options import OPTIONS
+from tests.games.help_tables import tables_of
 
 pytestmark = pytest.mark.django_db
 
 CARDS = decode([{"cards": rows()}]).cards
-
-
-class Tables(HTMLParser):
-    """The tables of a page by their captions: rows of cells, as they are read."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.tables: list[list[list[str]]] = []
-        self.reading = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "table":
-            self.tables.append([])
-        elif tag == "tr":
-            self.tables[-1].append([])
-        elif tag in ("th", "td"):
-            self.tables[-1][-1].append("")
-            self.reading = True
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("th", "td"):
-            self.reading = False
-
-    def handle_data(self, data: str) -> None:
-        if self.reading:
-            self.tables[-1][-1][-1] += data.strip()
 
 
 @pytest.fixture(params=["en", "it"])
@@ -56,9 +30,7 @@ def page(client: Client, language: str) -> str:
 
 @pytest.fixture
 def tables(page: str) -> list[list[list[str]]]:
-    parser = Tables()
-    parser.feed(page)
-    return parser.tables
+    return tables_of(page)
 
 
 def test_the_land_by_number_of_players(tables: list[list[list[str]]]) -> None:
