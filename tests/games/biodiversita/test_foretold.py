@@ -12,7 +12,7 @@ from games.engine import Position, run
 from .scenes import RULES, battle, copy, table
 from .sights import sight
 from .test_log import rows
-from .test_present import WINTER, board, declare
+from .boards import WINTER, board, declare
 
 
 def twinned(gold: int, cima: int) -> Position[Duel]:
