@@ -9,10 +9,10 @@ from games.biodiversita import battles, present, texts
 from games.biodiversita.state import Duel
 from games.engine import Position, run
 
+from .boards import WINTER, board, declare
 from .scenes import RULES, battle, copy, table
 from .sights import sight
 from .test_log import rows
-from .boards import WINTER, board, declare
 
 
 def twinned(gold: int, cima: int) -> Position[Duel]:
